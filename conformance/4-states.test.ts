@@ -2,11 +2,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 
+let stint: Installation;
 let ann: ApiCaller;
 beforeAll(async () => {
-  const stint = await startInstallation();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -44,4 +46,15 @@ it('a new entry is not invoiced, and requests cannot set that [4.32]', async () 
     json: { data: { fields: { invoiced: expect.any(String) as string } } },
   });
   expect(await ann.api.timesheets.get({ id })).toMatchObject({ invoiced: false });
+});
+
+it('issuing an invoice sets invoiced, and voiding it clears it [4.32]', async () => {
+  const book = await createIssuer(ann, stint.url);
+  const entryId = await book.logTime();
+  const { id } = await book.draftOf([entryId]);
+
+  const { number } = await ann.api.invoices.issue({ id });
+  expect(await book.entry(entryId)).toMatchObject({ invoiced: true, invoiceNumber: number });
+  await ann.api.invoices.void({ id });
+  expect(await book.entry(entryId)).toMatchObject({ invoiced: false, invoiceNumber: null });
 });

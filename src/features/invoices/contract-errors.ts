@@ -7,3 +7,12 @@ export const staleError = {
   STALE: { status: 409, message: invoiceMessages.stale, data: z.object({ current: Invoice }) },
 } as const;
 export const issuedError = { ISSUED: { status: 409, message: invoiceMessages.issued } } as const;
+export const invalidError = {
+  INVALID: {
+    status: 422,
+    message: invoiceMessages.invalid,
+    data: z.object({
+      problems: z.array(z.object({ field: z.string(), code: z.string(), reason: z.string() })),
+    }),
+  },
+} as const;

@@ -4,7 +4,7 @@ import { Id, RecordId, Revision, optionalText, withMessage } from '#src/platform
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
-import { issuedError, notFound, staleError } from './contract-errors.ts';
+import { invalidError, issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice } from './contract-fields.ts';
 import { invoiceLimits } from './rules/invoice-limits.ts';
 
@@ -21,13 +21,7 @@ export const issueProcedures = {
       ...staleError,
       ...issuedError,
       ...keyUnavailableErrors,
-      INVALID: {
-        status: 422,
-        message: invoiceMessages.invalid,
-        data: z.object({
-          problems: z.array(z.object({ field: z.string(), code: z.string(), reason: z.string() })),
-        }),
-      },
+      ...invalidError,
       ENTRIES_CHANGED: {
         status: 409,
         message: invoiceMessages.entriesChanged,
@@ -91,5 +85,14 @@ export const issueProcedures = {
     }),
     output: Invoice,
     errors: { ...notFound, ...staleError, NOT_QUOTE: { status: 409, message: invoiceMessages.notQuote } },
+  }),
+  pdf: procedure({
+    route: 'GET /invoices/{id}/pdf',
+    summary: 'Get the PDF of a draft as it would be issued now, or the stored one',
+    access: ownRecordAccess,
+    isLong: true,
+    input: z.strictObject({ id: RecordId }),
+    output: z.file(),
+    errors: { ...notFound, ...invalidError, ...keyUnavailableErrors },
   }),
 };

@@ -139,6 +139,11 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.delete': { target: 'draft', fields: noFields },
   'invoices.undo': { target: 'deletedDraft', fields: noFields },
   'invoices.duplicate': { target: 'draft', fields: () => ({ newId: newId(), as: 'same' }) },
+  'invoices.issue': { target: 'completeDraft', fields: () => ({ revision: 1 }) },
+  'invoices.void': { target: 'issuedInvoice', fields: () => ({ revision: 2, reason: 'Wrong client' }) },
+  'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
+  'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
+  'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.linesFromTime': {
     fields: async ({ clientId, createRecord }) => ({

@@ -1,11 +1,14 @@
+import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 /** Queries of invoices. */
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import * as issued from '#src/features/invoices/server/issued-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
 import * as payments from '#src/features/invoices/server/payment-queries.ts';
 import { findStatement } from '#src/features/invoices/server/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
+import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
 import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
 import { requireInvoicedParts } from '#src/features/projects/server/invoiced-prices.ts';
@@ -15,6 +18,7 @@ import { findProject } from '#src/features/projects/server/queries.ts';
 import * as entries from '#src/features/timesheets/server/public.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
+import { frozen } from './invoice-rows.ts';
 
 const requestHash = Buffer.alloc(32);
 const ofNoClient = { type: 'invoice', clientId: null } as const;
@@ -87,6 +91,26 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     }),
   'invoices.updateDraft': async (db, owner, { draftId }) =>
     invoices.updateDraft(db, owner, { id: draftId }, await draftDefaults(db, owner, ofNoClient)),
+  'invoices.sumCredited': async (db, owner, { draftId }) =>
+    (await issued.sumCredited(db, owner, draftId)) + 1,
+  'invoices.hasPayments': async (db, owner, { draftId }) =>
+    (await issued.hasPayments(db, owner, draftId)) ? [draftId] : {},
+  'invoices.voidInvoice': (db, owner, { draftId }) =>
+    issued.voidInvoice(db, owner, { id: draftId, reason: 'Stolen' }).catch(() => ({})),
+  'invoices.saveQuoteState': (db, owner, { draftId }) =>
+    issued.saveQuoteState(db, owner, { id: draftId, state: 'draft' }),
+  'invoices.markIssued': async (db, owner, { draftId }) => {
+    const draft = await invoices.lockInvoice(db, owner, draftId);
+    if (!draft) return null;
+    const calculation = calculateInvoice(toTerms(draft));
+    return issued.markIssued(db, owner, {
+      ...draft,
+      number: '1',
+      issueDay: '2026-03-31',
+      frozen,
+      calculation,
+    });
+  },
   'invoices.findNextNumber': (db, owner) => numbers.findNextNumber(db, owner, numbered),
   'invoices.takeNumber': (db, owner) => numbers.takeNumber(db, owner, numbered),
   'invoices.findSettings': async (db, owner) => (await settings.findSettings(db, owner)).revision || null,
@@ -95,6 +119,8 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findDraftsOfEntries': async (db, owner, { clientId }) => [
     ...(await unbilled.findDraftsOfEntries(db, owner, clientId)),
   ],
+  'invoices.listUnbilledPrices': (db, owner, { clientId }) =>
+    unbilled.listUnbilledPrices(db, owner, { clientId }),
   'timesheets.listUnbilledEntries': (db, owner, { clientId }) =>
     entries.listUnbilledEntries(db, owner, { clientId, limit: 10 }),
   'timesheets.lockEntriesForInvoice': async (db, owner, { entryId }) => [

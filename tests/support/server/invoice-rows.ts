@@ -1,4 +1,5 @@
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
+import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
 import { pdf } from './file-content.ts';
@@ -98,7 +99,7 @@ const address = {
   email: null,
 };
 
-const frozen = {
+export const frozen: Frozen = {
   seller: { name: 'Ann', ...address, taxNumber: null, phone: '', website: '' },
   buyer: { name: 'Acme', contact: '', ...address, addressText: '', electronicAddress: null },
   bank: { accountHolder: '', iban: '', bic: '', bankName: '' },

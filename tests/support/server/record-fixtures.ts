@@ -1,3 +1,4 @@
+import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** An account's records, for use in requests. */
 import type { ApiCaller, Installation } from './api-callers.ts';
@@ -80,6 +81,9 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'deletedPayment',
     'paidInvoice',
     'billableEntry',
+    'completeDraft',
+    'issuedInvoice',
+    'sentQuote',
     'settingsRevision',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
@@ -132,11 +136,27 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     return (await api.payments.create(request)).id;
   };
   const draft = async () => (await api.invoices.create({ type: 'invoice', clientId })).id;
+  const completeDraft = async (type: 'invoice' | 'quote' = 'invoice') => {
+    const { settings } = await api.invoices.settings({});
+    if (settings.seller.name === '')
+      await api.invoices.updateSettings({
+        settings: { ...settings, seller: { ...settings.seller, name: 'Ann Ahlers' } },
+      });
+    return (await api.invoices.create({ type, clientId, lines: [aLine()] })).id;
+  };
+  const issued = async (type: 'invoice' | 'quote') => {
+    const id = await completeDraft(type);
+    await api.invoices.issue({ id });
+    return id;
+  };
   return {
     client,
     project,
     entry,
     draft,
+    completeDraft: () => completeDraft(),
+    issuedInvoice: () => issued('invoice'),
+    sentQuote: () => issued('quote'),
     async billableEntry() {
       const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
       return id;

@@ -4,4 +4,4 @@ export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export type { InvoicePdf } from './store-invoice-pdf.ts';
 export { findAvatarIds, findDocument } from './queries.ts';
-export { readLogo } from './read-logo.ts';
+export { readDocument, readLogo } from './read-document.ts';

@@ -23,7 +23,8 @@ import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);
 
-export const invoicesHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const invoicesHandlers = {
   list: os.list.handler(async ({ input, context: { db, owner } }) =>
     listInvoices(db, owner, input, await findToday(db, owner)),
   ),
@@ -84,4 +85,4 @@ export const invoicesHandlers = os.router({
   ...issueHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,
-});
+};

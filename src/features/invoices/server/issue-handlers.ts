@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { releaseWork } from './billed-work.ts';
 import { creditInvoice } from './credit-invoice.ts';
+import { readInvoicePdf } from './invoice-pdf.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
 import { loadLogo } from './load-document.ts';
@@ -18,7 +19,8 @@ const long = implementSecuredLong(issueProcedures);
 /** Issuers of one account wait for the same counter: here, and not with a connection of the pool. */
 const issuing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
 
-export const issueHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const issueHandlers = {
   issue: long.issue.handler(async ({ input: { id, revision }, context, errors, signal }) => {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
@@ -76,7 +78,13 @@ export const issueHandlers = os.router({
     await saveQuoteState(db, owner, { id, state });
     return findExisting(db, owner, id);
   }),
-});
+
+  pdf: long.pdf.handler(async ({ input, context, errors }) => {
+    const pdf = await readInvoicePdf(context, context.owner, input.id).catch(rethrowKeyUnavailable(errors));
+    if (!pdf) throw errors.NOT_FOUND();
+    return pdf;
+  }),
+};
 
 /** Locked before. */
 async function findExisting(db: Db, owner: Owner, id: string): Promise<Invoice> {

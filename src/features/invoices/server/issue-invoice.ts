@@ -1,6 +1,4 @@
 import { language } from '#messages/language.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
-import type { Client } from '#src/features/clients/contract.ts';
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
@@ -8,10 +6,9 @@ import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.t
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import { billWork, lockTime, releaseWork } from './billed-work.ts';
 import { loadBuyer } from './buyer.ts';
+import { documentDays, findToday } from './document-days.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
@@ -96,28 +93,4 @@ async function requireCreditable(
   }
   if ((await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor)
     throw issueErrors.OVER_CREDITED();
-}
-
-function documentDays(
-  { type, lines, ...draft }: StoredInvoice,
-  client: Client,
-  settings: InvoiceSettings,
-  today: string,
-) {
-  const issueDay = draft.issueDay ?? today;
-  const terms =
-    type === 'quote' ? settings.quoteValidDays : (client.paymentTermsDays ?? settings.paymentTermsDays);
-  const from = lines.flatMap((line) => line.from ?? []).toSorted();
-  const to = lines.flatMap((line) => line.to ?? line.from ?? []).toSorted();
-  return {
-    issueDay,
-    dueDay: type === 'creditNote' ? null : (draft.dueDay ?? addDays(issueDay, terms)),
-    serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
-    serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
-  };
-}
-
-async function findToday(db: Db, owner: Owner): Promise<string> {
-  const { timeZone } = await findPreferences(db, owner);
-  return localDay(new Date().toISOString(), timeZone);
 }

@@ -138,6 +138,19 @@ describe('issuing a draft', () => {
   });
 });
 
+it('a draft has a PDF as it would be issued now, and an issued document has the stored one', async () => {
+  const { id } = await book.draft();
+  const preview = await ann.api.invoices.pdf({ id });
+  expect(preview.name).toBe('draft.pdf');
+  expect(await preview.text()).toMatch(/^%PDF-/);
+  const { number, pdf } = await ann.api.invoices.issue({ id });
+  const stored = await ann.api.invoices.pdf({ id });
+  expect(stored.name).toBe(`${number}.pdf`);
+  expect(stored.size).toBe(pdf?.sizeBytes);
+  const huge = await book.draft({ lines: [aLine({ quantity: '999999999999', price: '999999999999' })] });
+  await expect(ann.api.invoices.pdf({ id: huge.id })).rejects.toMatchObject({ code: 'INVALID' });
+});
+
 describe('an issued document', () => {
   it('never changes: every route refuses, and so does the database', async () => {
     const entryId = await book.logTime();

@@ -9,7 +9,7 @@ import { findSettings, saveSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);
 
-export const settingsHandlers = os.router({
+export const settingsHandlers = {
   settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
 
   updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -34,4 +34,4 @@ export const settingsHandlers = os.router({
       quote: await next('quote'),
     };
   }),
-});
+};

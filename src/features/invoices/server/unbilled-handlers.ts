@@ -2,19 +2,18 @@ import { language } from '#messages/language.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import { listUnbilledPrices } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
 import { linesFromWork } from './lines-from-time.ts';
 import { findSettings } from './settings.ts';
-import { findDraftsOfEntries } from './unbilled-queries.ts';
+import { findDraftsOfEntries, listUnbilledPrices } from './unbilled-queries.ts';
 
 const os = implementSecured(unbilledProcedures);
 const most = invoiceLimits.entriesPerLine;
 
-export const unbilledHandlers = os.router({
+export const unbilledHandlers = {
   unbilled: os.unbilled.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
     const found = await listUnbilledEntries(db, owner, { ...input, limit: most + 1 });
@@ -44,4 +43,4 @@ export const unbilledHandlers = os.router({
     const parties = { settings, buyer, language: settings.language ?? client.language ?? language };
     return { lines: linesFromWork({ entries, prices, grouping }, parties) };
   }),
-});
+};

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import { loadDecryptor, readContent } from '#src/features/encryption/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { createLogo } from './images.ts';
+import { findStoredDocument } from './queries.ts';
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
+
+/** The content of a document; null if it is gone. */
+export async function readDocument(
+  services: Services,
+  owner: Owner,
+  documentId: string,
+): Promise<Buffer | null> {
+  const found = await openDocument(services, owner, documentId);
+  return found && buffer(await found.open());
+}
+
+/** An image of the documents, for printing; null if it is gone or damaged. Not inside a transaction. */
+export async function readLogo(
+  services: Services,
+  owner: Owner,
+  documentId: string,
+): Promise<Uint8Array | null> {
+  const found = await openDocument(services, owner, documentId);
+  return found?.file.preview === 'image' ? createLogo(found.open, { userId: owner.ownerId }) : null;
+}
+
+async function openDocument({ database, keys, files }: Services, owner: Owner, documentId: string) {
+  return database.withUser(owner.ownerId, async (db) => {
+    const document = await findStoredDocument(db, owner, documentId);
+    if (!document) return null;
+    const { file } = document;
+    const cipher = await loadDecryptor(db, owner, keys);
+    return { file, open: () => readContent(files.store, file, cipher) };
+  });
+}

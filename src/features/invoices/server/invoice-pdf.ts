@@ -1,0 +1,66 @@
+import { language } from '#messages/language.ts';
+import { readDocument } from '#src/features/documents/server/public.ts';
+import { Buyer } from '#src/features/invoices/contract-fields.ts';
+import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { loadBuyer } from './buyer.ts';
+import { documentDays, findToday } from './document-days.ts';
+import { requireClient, seriesOf } from './draft-defaults.ts';
+import { freeze } from './freeze.ts';
+import { issueErrors } from './issue-errors.ts';
+import { pdfName } from './issue-invoice.ts';
+import { loadLogo, toDocument } from './load-document.ts';
+import { findNextNumber } from './numbers.ts';
+import { renderInSideProcess } from './pdf-process.ts';
+import { findInvoice } from './queries.ts';
+import { findSettings } from './settings.ts';
+import { toTerms } from './stored-invoice.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
+
+/**
+ * The stored PDF of an issued document, or that of a draft as it would be issued now. Null if there is no such document.
+ * @throws INVALID, KeyUnavailable
+ */
+export async function readInvoicePdf(services: Services, owner: Owner, id: string): Promise<File | null> {
+  const found = await services.database.withUser(owner.ownerId, (db) => findInvoice(db, owner, id));
+  if (!found) return null;
+  const stored = found.pdf && (await readDocument(services, owner, found.pdf.documentId));
+  if (stored) return toFile(stored, pdfName(found.number ?? ''));
+  const logo = await loadLogo(services, owner);
+  const preview = await services.database.withUser(owner.ownerId, (db) =>
+    previewOf(services, db, owner, found),
+  );
+  return toFile(await renderInSideProcess(toDocument(preview, logo)), 'draft.pdf');
+}
+
+async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: StoredInvoice) {
+  const amounts = calculateDraft(toTerms(draft));
+  if (!amounts) throw issueErrors.INVALID({ data: { problems: invoiceProblems(toTerms(draft)) } });
+  const { settings } = await findSettings(db, owner);
+  const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
+  const buyer = client ? await loadBuyer(db, owner, keys, client) : Buyer.parse({ name: '' });
+  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
+  const name = seriesOf(draft.type);
+  const number = await findNextNumber(db, owner, {
+    name,
+    series: settings.series[name],
+    day: dated.issueDay,
+    client: client?.name ?? '',
+  });
+  const related = draft.relatedId === null ? null : await findInvoice(db, owner, draft.relatedId);
+  const means = {
+    settings,
+    buyer,
+    language: settings.language ?? client?.language ?? language,
+    number,
+    related,
+  };
+  return { ...dated, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, means) };
+}
+
+function toFile(pdf: Uint8Array, name: string): File {
+  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
+}
