@@ -1,10 +1,6 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 /** The days of a draft, where it leaves them to the settings and its lines. */
@@ -25,9 +21,4 @@ export function documentDays(
     serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
     serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
   };
-}
-
-export async function findToday(db: Db, owner: Owner): Promise<string> {
-  const { timeZone } = await findPreferences(db, owner);
-  return localDay(new Date().toISOString(), timeZone);
 }

@@ -5,9 +5,10 @@ import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/in
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { loadBuyer } from './buyer.ts';
-import { documentDays, findToday } from './document-days.ts';
+import { documentDays } from './document-days.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { freeze } from './freeze.ts';
+import { findToday } from './invoice-totals.ts';
 import { issueErrors } from './issue-errors.ts';
 import { pdfName } from './issue-invoice.ts';
 import { loadLogo, toDocument } from './load-document.ts';
