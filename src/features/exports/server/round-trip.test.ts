@@ -48,7 +48,8 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
-const areas = ['clients', 'projects', 'timesheets', 'documents'];
+const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'documents'];
+const invoiceParts = ['invoice-settings', 'invoice-counters', 'invoiced-prices'];
 
 async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
@@ -142,7 +143,7 @@ describe('an export of everything', () => {
     expect([...files.keys()].toSorted()).toEqual(
       [
         ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
-        ...['timer', 'viewers'].flatMap((part) => [`${part}.json`, `stint/${part}.jsonl`]),
+        ...['timer', ...invoiceParts, 'viewers'].flatMap((part) => [`${part}.json`, `stint/${part}.jsonl`]),
         'README.txt',
         'manifest.json',
       ].toSorted(),
@@ -155,7 +156,8 @@ describe('an export of everything', () => {
         sha256,
       ]);
     }
-    const counts = [3, 3, 3, 2, 2, 2, 13, 13, 13, 0, 0, 0, 0, 0, 0, 0];
+    const none = (count: number) => Array.from({ length: count }, () => 0);
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(13)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
@@ -173,7 +175,10 @@ describe('an export of everything', () => {
 
     expect(response).toEqual({
       status: 200,
-      json: { counts: { clients: 3, projects: 2, timesheets: 13, documents: 0 }, notes: [] },
+      json: {
+        counts: { clients: 3, projects: 2, invoices: 0, payments: 0, timesheets: 13, documents: 0 },
+        notes: [],
+      },
     });
     const again = await exported(bob);
     for (const area of areas) {
@@ -299,7 +304,7 @@ describe('the timer', () => {
     const response = await restore(bob, await packZip(await exported(ann)));
 
     expect(response.json).toEqual({
-      counts: { clients: 1, projects: 0, timesheets: 0, documents: 0, timer: 1 },
+      counts: { clients: 1, projects: 0, invoices: 0, payments: 0, timesheets: 0, documents: 0, timer: 1 },
       notes: ['The timer is paused.'],
     });
     const { timer } = await bob.api.timer.get({});
@@ -384,11 +389,11 @@ describe('viewers', () => {
   });
 });
 
-it('restores an export of a version without documents, timer and viewers', async () => {
+it('restores an export of a version without documents, invoices, timer and viewers', async () => {
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
-  for (const name of ['documents', 'timer', 'viewers'])
+  for (const name of ['documents', 'invoices', 'payments', 'timer', ...invoiceParts, 'viewers'])
     for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
   manifest.files = manifest.files.filter(({ name }) => files.has(name));
