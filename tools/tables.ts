@@ -13,7 +13,7 @@ const tableOwners = {
   'src/platform/server/database/table.ts': ['audit_log', 'mails', 'operations'],
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
-  'src/features/admin/server/table.ts': ['invitations'],
+  'src/features/admin/server/table.ts': ['invitations', 'installation'],
   'src/features/api-keys/server/table.ts': ['api_keys'],
   'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects', 'project_tasks', 'invoiced_prices'],
@@ -46,6 +46,7 @@ const unmanagedTables = [
   'login_attempts',
   'two_factors',
   'passkeys',
+  'email_changes',
   'stint_migrations',
   'master_keys',
 ];

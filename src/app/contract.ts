@@ -1,5 +1,10 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { auditContract, invitationsContract, outboxContract } from '#src/features/admin/contract.ts';
+import {
+  auditContract,
+  invitationsContract,
+  outboxContract,
+  registrationContract,
+} from '#src/features/admin/contract.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
@@ -23,6 +28,7 @@ export const contract = {
   audit: auditContract,
   apiKeys: apiKeysContract,
   outbox: outboxContract,
+  registration: registrationContract,
   invitations: invitationsContract,
   encryption: encryptionContract,
   clients: clientsContract,

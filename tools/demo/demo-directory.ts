@@ -56,7 +56,6 @@ async function createDemo(directory: string, report: (message: string) => void):
       dataDir: directory,
       secret,
     }),
-    registration: 'approval',
     attemptsPerMinute: 100,
     url: 'http://localhost',
     webFolder: '', // Not visible yet.

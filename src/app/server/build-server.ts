@@ -12,6 +12,7 @@ import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { compressResponses } from '#src/platform/server/http/compress-responses.ts';
@@ -56,7 +57,10 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'mails' | 'hosted'> & {
+export type ServerOptions = Omit<
+  IdentityServiceOptions,
+  'pool' | 'onSignUp' | 'mails' | 'deleteFiles' | 'hosted'
+> & {
   /** Other identity services to sign in with. */
   hosted?: HostedConfig;
   /** Keys of Firebase’s ID tokens; Google’s unless given. */
@@ -159,10 +163,11 @@ export async function buildServer({
     logWarning,
     onSignUp,
     mails: accountMails,
+    deleteFiles: (userId) => deleteAccountFiles(files.store, userId),
     ...identity,
   });
   serveIdentity(app, { identity: service, url: identity.url, onSessionChange });
-  serveRegistrationState(app, { pool: database.identityPool, sendsMail, hosted, ...identity });
+  serveRegistrationState(app, { pool: database.identityPool, sendsMail, hosted });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {
     changes,

@@ -82,7 +82,6 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     webFolder,
     secret,
     url: config.url,
-    registration,
     attemptsPerMinute,
     sessionDays,
     metricsToken,

@@ -2,6 +2,7 @@ import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { auditHandlers } from '#src/features/admin/server/audit-handlers.ts';
 import { invitationsHandlers } from '#src/features/admin/server/invitation-handlers.ts';
 import { outboxHandlers } from '#src/features/admin/server/outbox-handlers.ts';
+import { registrationHandlers } from '#src/features/admin/server/registration-handlers.ts';
 import { apiKeysHandlers } from '#src/features/api-keys/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
@@ -33,6 +34,7 @@ export const router = {
   audit: auditHandlers,
   apiKeys: apiKeysHandlers,
   outbox: outboxHandlers,
+  registration: registrationHandlers,
   invitations: invitationsHandlers,
   encryption: encryptionHandlers(privateModeConversions),
   clients: clientsHandlers([

@@ -35,6 +35,12 @@ const simpleLayoutRoutes: RouteObject[] = [
     m.resetPassword,
     async () => (await import('#src/features/session/web/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  page(
+    'auth/account-deleted',
+    'everyone',
+    m.accountDeleted,
+    async () => (await import('#src/features/session/web/account-deleted-page.tsx')).AccountDeletedPage,
+  ),
   // Addresses that people guess.
   redirect('login', '/auth/login', m.login),
   redirect('register', '/auth/register', m.register),

@@ -7,6 +7,10 @@ import {
   revokeInvitationsTo,
 } from '#src/features/admin/server/invitation-queries.ts';
 import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
+import {
+  findRegistrationPolicy,
+  saveRegistrationPolicy,
+} from '#src/features/admin/server/registration-handlers.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
 
@@ -27,5 +31,7 @@ export const administrationQueries: Record<string, QueryUnderTest> = {
   'admin.countRecentInvitations': (db, owner) => countRecentInvitations(db, owner, 'x@example.org'),
   'admin.revokeInvitationsTo': (db, owner) => revokeInvitationsTo(db, owner, 'x@example.org'),
   'admin.revokeInvitation': (db, owner, victim) => revokeInvitation(db, owner, victim.clientId),
+  'admin.findRegistrationPolicy': (db) => findRegistrationPolicy(db),
+  'admin.saveRegistrationPolicy': (db) => saveRegistrationPolicy(db, 'open'),
   'admin.listMails': (db) => listMails(db, { limit: 10 }),
 };

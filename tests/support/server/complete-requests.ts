@@ -122,6 +122,8 @@ export const completeRequests: Record<string, CompleteRequest> = {
     fields: ({ clientId }) => ({ email: `${newId()}@example.org`, tenantEnabled: false, clientId }),
   },
   'invitations.revoke': { target: 'invitation', fields: noFields },
+  'registration.get': { fields: noFields },
+  'registration.set': { fields: () => ({ policy: 'approval' }) },
   'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
   'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },

@@ -19,7 +19,6 @@ export async function startSecondServer({ database, files }: Installation): Prom
   const server = await buildServer({
     database: own,
     files,
-    registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
     secret: testSecret,

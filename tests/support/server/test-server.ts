@@ -41,16 +41,11 @@ export async function startTestServer(
   settings: Partial<
     Pick<
       ServerOptions,
-      | 'registration'
-      | 'attemptsPerMinute'
-      | 'keys'
-      | 'calendarHosts'
-      | 'hosted'
-      | 'firebaseKeys'
-      | 'functionOrigins'
+      'attemptsPerMinute' | 'keys' | 'calendarHosts' | 'hosted' | 'firebaseKeys' | 'functionOrigins'
     >
   > & {
     files?: Parameters<typeof openTestFiles>[0];
+    registration?: Parameters<typeof createTestDatabase>[0];
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
   } = {},
 ): Promise<TestServer> {
@@ -76,7 +71,6 @@ export async function startTestServer(
       slots,
       files: files.services,
       calendarHosts,
-      registration,
       attemptsPerMinute,
       ...(hosted && { hosted }),
       ...(firebaseKeys && { firebaseKeys }),

@@ -33,7 +33,6 @@ beforeAll(async () => {
   const server = await buildServer({
     database,
     files: opened.use(await openTestFiles()).services,
-    registration: 'open',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
     secret: 'known to everybody who reads the tests',

@@ -32,6 +32,7 @@ it('exposes only these routes of the identity service', async () => {
     'GET /api/auth/passkey/list-user-passkeys',
     'POST /api/auth/change-password',
     'POST /api/auth/confirm-email-change',
+    'POST /api/auth/delete-account',
     'POST /api/auth/passkey/delete-passkey',
     'POST /api/auth/passkey/update-passkey',
     'POST /api/auth/passkey/verify-authentication',
@@ -110,9 +111,9 @@ function identityPaths(): string[] {
     pool: stint.database.identityPool,
     secret: testSecret,
     url: stint.url,
-    registration: 'approval',
     attemptsPerMinute: 10_000,
     mails: accountMails,
+    deleteFiles: async () => undefined,
   });
   // Endpoints without a path can be called only from code.
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);

@@ -88,7 +88,6 @@ async function serverOn(database: TestDatabase): Promise<{ app: FastifyInstance;
   const app = await buildServer({
     database,
     files: (await openTestFiles()).services,
-    registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
     secret: testSecret,

@@ -65,7 +65,6 @@ describe('over https', () => {
     await using app = await buildServer({
       database: stint.database,
       files: stint.files,
-      registration: 'approval',
       attemptsPerMinute: 10_000,
       url,
       secret: testSecret,

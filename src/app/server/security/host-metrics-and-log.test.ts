@@ -23,7 +23,6 @@ beforeAll(async () => {
   app = await buildServer({
     database: stint.database,
     files: stint.files,
-    registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'https://time.example.org',
     secret: testSecret,

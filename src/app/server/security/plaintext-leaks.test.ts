@@ -140,7 +140,6 @@ async function serving<T>(
       database,
       files: files.services,
       keys,
-      registration: 'open',
       attemptsPerMinute: 10_000,
       url: 'http://127.0.0.1',
       secret: testSecret,

@@ -1,6 +1,12 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Timestamp } from '#src/platform/server/database/column-types.ts';
 
+type InstallationRow = {
+  id: Defaulted<boolean>;
+  registration: 'approval' | 'open' | 'invitation' | null;
+  updatedAt: Defaulted<Timestamp>;
+};
+
 type InvitationsRow = {
   id: string;
   email: string;
@@ -18,6 +24,7 @@ type InvitationsRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    installation: InstallationRow;
     invitations: InvitationsRow;
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/admin.ts';
-import { isAdmin } from '#src/features/accounts/rules/role.ts';
+import { isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -12,6 +12,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
 import { statusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
+import { RegistrationSetting } from './registration-setting.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 const { Component: AddViewerDialog } = createLazyComponent(
@@ -48,9 +49,12 @@ export function RolesPage() {
         isFiltered={list.isFiltered}
         onClearFilters={list.clearFilter}
         totals={
-          <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {isAdministrator ? m.superAdminIntro : m.viewersIntro}
-          </Typography>
+          <>
+            <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
+              {isAdministrator ? m.superAdminIntro : m.viewersIntro}
+            </Typography>
+            {isSuperAdmin(role) && <RegistrationSetting />}
+          </>
         }
         items={list.items}
         error={list.error}

@@ -19,6 +19,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
+import { DeleteAccountSection } from './account/delete-account-section.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
@@ -85,6 +86,7 @@ export function ProfilePage() {
           </Section>
         </>
       )}
+      <DeleteAccountSection user={user} hasRecords={hasRecords} />
     </Box>
   );
 }

@@ -14,6 +14,11 @@ export function isCheckViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514';
 }
 
+/** Whether a trigger of ours refused the change, such as deleting the last super admin. */
+export function isRestrictViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23001';
+}
+
 /** Whether the database was unreachable or closed the connection, so that a retry can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -37,21 +37,22 @@ export type Database = AppDatabase & {
 export type DatabaseOptions = {
   logins: LoginUrls;
   poolSize: number;
-  /** Initial role of new accounts; the trigger on new accounts reads it. [6.4] */
+  /** What new accounts become until a super admin changes it; `registration_policy()` reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
   /** An idle connection broke; the pool replaces it. */
   onIdleError?: ((error: Error) => void) | undefined;
 };
 
 export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
-  const app = openAppDatabase({ login: logins.stint_app, poolSize, onIdleError });
+  const settings = ` -c stint.registration=${registration}`;
+  const app = openAppDatabase({ login: logins.stint_app, poolSize, settings, onIdleError });
   const identityPool = createRolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
     types: baseTypeParsers,
     // One connection listens for changes and does nothing else.
     max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
-    settings: ` -c stint.registration=${registration}`,
+    settings,
     onIdleError,
   });
   return {
@@ -66,15 +67,23 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
 
 type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
   login: string;
+  settings?: string;
   /** The process may be killed mid-statement; PostgreSQL should notice. */
   isForLongWork?: boolean;
 };
 
-export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }: AppOptions): AppDatabase {
+export function openAppDatabase({
+  login,
+  poolSize,
+  settings = '',
+  onIdleError,
+  isForLongWork,
+}: AppOptions): AppDatabase {
   const app = createRolePool({
     url: login,
     role: 'stint_app',
     max: poolSize,
+    settings,
     pipeline: true,
     types: recordTypeParsers,
     onIdleError,

@@ -4,11 +4,8 @@ import type pg from 'pg';
 import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { firebaseSignIn, oidcFinish, oidcStart } from '#src/platform/server/identity/hosted/hosted-paths.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { hasAccounts } from '#src/platform/server/identity/identity-hooks.ts';
-import type {
-  IdentityService,
-  IdentityServiceOptions,
-} from '#src/platform/server/identity/identity-service.ts';
+import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
+import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
@@ -22,6 +19,7 @@ const openRoutes = [
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],
   ['POST', '/change-password'],
+  ['POST', '/delete-account'],
   ['POST', '/request-email-change'],
   ['POST', '/confirm-email-change'],
   ['POST', '/update-user'],
@@ -78,11 +76,7 @@ export function serveIdentity(
   }
 }
 
-type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & {
-  pool: pg.Pool;
-  sendsMail: boolean;
-  hosted: HostedConfig;
-};
+type RegistrationOptions = { pool: pg.Pool; sendsMail: boolean; hosted: HostedConfig };
 
 /**
  * What the next account becomes, whether mails are sent and how to sign in, for the pages of visitors. Public, so it
@@ -90,12 +84,12 @@ type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & {
  */
 export function serveRegistrationState(
   app: FastifyInstance,
-  { pool, registration, sendsMail, hosted: { oidc, firebase } }: RegistrationOptions,
+  { pool, sendsMail, hosted: { oidc, firebase } }: RegistrationOptions,
 ): void {
   app.get('/api/registration', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return {
-      next: (await hasAccounts(pool)) ? registration : 'first',
+      next: await findNextRegistration(pool),
       sendsMail,
       ...(oidc && { oidc: { label: oidc.label } }),
       ...(firebase && { firebase }),

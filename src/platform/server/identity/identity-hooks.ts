@@ -2,20 +2,19 @@ import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'bet
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { deleteAccount } from './account-deletion.ts';
 import { cancelEmailChange, requestEmailChange } from './email-change.ts';
 import { linkIdentity } from './hosted/hosted-account.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, isFailed, isHalfFinished } from './identity-audit.ts';
-import { acceptInvitation, requireInvitation } from './invitations.ts';
+import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
 import { guardSecondStep, isSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
-
-export type Registration = 'approval' | 'open' | 'invitation';
 
 export const identityBasePath = '/api/auth';
 
@@ -73,17 +72,16 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
         const offer = await takeLinkOffer(request, account);
         if (offer) await linkIdentity(pool, request, newSession.user.id, offer);
         if (request.path === passkeySignIn || isHostedSignIn(request)) return;
-        if (request.path === '/sign-up/email') {
-          await acceptInvitation(pool, request, newSession.user.id);
-          return onSignUp?.();
-        }
+        if (request.path === '/sign-up/email') return onSignUp?.();
         await refund(account);
       }),
     },
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({ data: assertValidProfile(user) }),
+          before: async (user, request) => ({
+            data: { ...assertValidProfile(user), invitationHash: invitationOf(user, request?.body) },
+          }),
         },
         update: {
           before: async (user) => ({ data: assertValidProfile(user) }),
@@ -104,6 +102,11 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
       },
     },
   } satisfies Pick<BetterAuthOptions, 'hooks' | 'databaseHooks'>;
+}
+
+/** Sign-in with other services sets it itself. */
+function invitationOf(user: object, body: unknown): unknown {
+  return Reflect.get(user, 'invitationHash') ?? invitationHashOf({ body });
 }
 
 function assertValidProfile<Profile extends object>(profile: Profile): Profile {
@@ -144,7 +147,7 @@ function isEmail(password: string, email: string): boolean {
 }
 
 /** Ask for the password of the signed-in account; wrong ones count as failed attempts to sign in. */
-const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange];
+const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange, deleteAccount];
 
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
@@ -164,9 +167,12 @@ async function endPreviousSession({ context, getSignedCookie }: GenericEndpointC
   if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
-export async function hasAccounts(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
-  return rows[0]?.exists ?? false;
+/** What the next account becomes. The first one needs neither approval nor invitation. [6.4] */
+export async function findNextRegistration(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ next: string }>(
+    `select case when exists (select from users) then registration_policy() else 'first' end as next`,
+  );
+  return rows[0]?.next ?? 'approval';
 }
 
 async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {

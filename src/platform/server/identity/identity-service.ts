@@ -5,6 +5,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { accountDeletionPlugin } from './account-deletion.ts';
 import type { AccountMails } from './account-mails.ts';
 import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
@@ -12,8 +13,7 @@ import { createSessionStore } from './hashed-session-store.ts';
 import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';
 import type { HostedServices } from './hosted/hosted-sign-in.ts';
 import { clientAddressHeader } from './identity-audit.ts';
-import { hasAccounts, identityBasePath, identityHooks } from './identity-hooks.ts';
-import type { Registration } from './identity-hooks.ts';
+import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { cookiePrefix } from './session-token.ts';
@@ -25,7 +25,6 @@ export type IdentityServiceOptions = {
   secret: string;
   /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
-  registration: Registration;
   /** Other identity services to sign in with. */
   hosted?: HostedServices;
   /** Sign-in and sign-up attempts per minute and IP address. */
@@ -35,6 +34,8 @@ export type IdentityServiceOptions = {
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
   mails: AccountMails;
+  /** Deletes what an account has in the file store. */
+  deleteFiles: (userId: string) => Promise<void>;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
@@ -44,19 +45,19 @@ export function createIdentityService({
   pool,
   secret,
   url,
-  registration,
   hosted = { oidc: null, verifyFirebase: null },
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
   mails,
+  deleteFiles,
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  const isInvitationRequired = async () => registration === 'invitation' && (await hasAccounts(pool));
+  const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
   const attemptLimit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     appName: 'Stint',
@@ -65,7 +66,12 @@ export function createIdentityService({
     secret,
     database: (options: BetterAuthOptions) =>
       createSessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
-    user: { modelName: 'users' },
+    user: {
+      modelName: 'users',
+      additionalFields: {
+        invitationHash: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
     session: {
       modelName: 'sessions',
       fields: { token: 'tokenHash' },
@@ -87,6 +93,7 @@ export function createIdentityService({
         '/sign-in/email': attemptLimit,
         '/sign-up/email': attemptLimit,
         '/change-password': attemptLimit,
+        '/delete-account': attemptLimit,
         '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
@@ -99,6 +106,7 @@ export function createIdentityService({
       twoFactorPlugin,
       passkeyPlugin(url),
       emailChangePlugin({ pool, url, mails }),
+      accountDeletionPlugin({ pool, deleteFiles }),
       hostedSignInPlugin(hosted, { pool, isInvitationRequired, onSignUp }),
     ],
     emailAndPassword: {

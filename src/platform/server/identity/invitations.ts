@@ -26,15 +26,10 @@ export async function requireInvitation(
     throw new APIError('FORBIDDEN', { code: 'INVITATION_INVALID', message: invalidInvitationMessage });
 }
 
-/** Gives a new account what its invitation promises; a second use finds nothing. */
-export async function acceptInvitation(
-  pool: pg.Pool,
-  request: { body?: unknown },
-  accountId: string,
-): Promise<void> {
+/** Stored with the new account; a trigger then gives it what the invitation promises. */
+export function invitationHashOf(request: { body?: unknown }): string | null {
   const token = bodyText(request, 'invitation');
-  if (token === '') return;
-  await pool.query('select accept_invitation($1, $2)', [hashInvitation(token), accountId]);
+  return token === '' ? null : hashInvitation(token).toString('hex');
 }
 
 const invalidInvitationMessage =

@@ -3,7 +3,7 @@ import type { GenericEndpointContext, User } from 'better-auth';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { acceptInvitation, requireInvitation } from '#src/platform/server/identity/invitations.ts';
+import { invitationHashOf, requireInvitation } from '#src/platform/server/identity/invitations.ts';
 import { findProfileError } from '#src/platform/server/identity/profile-limits.ts';
 import { HostedSignInError } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
@@ -54,8 +54,7 @@ export async function findOrCreateAccount(
 
   const signUp = { body: { email: identity.email, invitation } };
   await requireInvitation(pool, signUp, isInvitationRequired);
-  const created = await createAccount(request, identity);
-  await acceptInvitation(pool, signUp, created.id);
+  const created = await createAccount(request, identity, invitationHashOf(signUp));
   await audit(pool, request, 'account.registered', created.id, identity);
   await onSignUp?.();
   return created;
@@ -64,6 +63,7 @@ export async function findOrCreateAccount(
 async function createAccount(
   { context: { adapter, internalAdapter } }: GenericEndpointContext,
   { provider, subject, email, name }: HostedIdentity,
+  invitationHash: string | null,
 ): Promise<User> {
   return runWithTransaction(adapter, async () => {
     const user = await internalAdapter.createUser(
@@ -72,6 +72,7 @@ async function createAccount(
         name: findProfileError({ name }) === undefined ? name : email.slice(0, email.indexOf('@')),
         email,
         emailVerified: true,
+        invitationHash,
       },
       { method: 'oauth', oauth: { providerId: provider } },
     );

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { storedRows, storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
+import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('a deleted account', () => {
+  it('leaves nothing but its audit entries, and nothing of other accounts changes', async () => {
+    const { uid, email } = await createTenantFixture(stint);
+    const bystander = await createTenantFixture(stint);
+    const before = await storedRowsOfAccount(stint.database.url, bystander.uid);
+    const cookie = await signIn(stint.url, { email });
+    expect((await deleteAccount({ ...stint.owner, email, cookie })).json).toEqual({ status: true });
+
+    const left = Object.entries(await storedRows(stint.database.url)).filter(
+      ([table, rows]) => table !== 'audit_log' && rows.some((row) => row.includes(uid)),
+    );
+    expect(left).toEqual([]);
+    expect(await stint.files.store.list(uid, { limit: 1 })).toMatchObject({ items: [] });
+    expect(await storedRowsOfAccount(stint.database.url, bystander.uid)).toEqual(before);
+    expect((await stint.files.store.list(bystander.uid, { limit: 1 })).items).toHaveLength(1);
+    const { items } = await stint.owner.api.audit.list({ accountId: uid });
+    expect(items[0]).toMatchObject({ action: 'account.deleted', before: { email } });
+    expect((await stint.owner.api.audit.verify({})).brokenAt).toBeNull();
+  });
+
+  it('is signed out everywhere, and its email can register again', async () => {
+    const bo = await stint.newTenant('Bo');
+    const elsewhere = await signIn(stint.url, bo);
+    const { headers } = await deleteAccount(bo);
+    expect(headers.getSetCookie().join()).toMatch(/session_token=;/);
+    for (const cookie of [bo.cookie, elsewhere])
+      expect((await bo.send({ path: '/api/v1/me', headers: { cookie } })).status).toBe(401);
+    const body = { email: bo.email, name: 'Bo', password: testPassword };
+    expect((await post({ ...bo, cookie: '' }, 'sign-up/email', body)).status).toBe(200);
+  });
+
+  it('keeps a viewer’s access to other accounts’ clients from outliving it', async () => {
+    const [cy, viewer] = [await stint.newTenant('Cy'), await stint.newAccount('Vera')];
+    const { id: clientId } = await cy.api.clients.create({
+      name: 'Acme',
+      email: 'a@example.org',
+      phone: '1',
+    });
+    await cy.api.accounts.addViewer({ email: viewer.email, clientId });
+    await deleteAccount(cy);
+    const { role } = await viewer.api.session.me({});
+    expect(role?.clientViewerOf).toEqual([]);
+  });
+});
+
+it.each([
+  ['the email', { email: 'other@example.org' }, 'EMAIL_MISMATCH'],
+  ['the password', { password: 'wrong horse' }, 'INVALID_PASSWORD'],
+])('a deletion asks for %s, and otherwise changes nothing', async (_what, fields, code) => {
+  const di = await stint.newTenant('Di');
+  await uploadDocument(di);
+  expect((await deleteAccount(di, fields)).json).toMatchObject({ code });
+  expect((await stint.files.store.list(di.uid, { limit: 1 })).items).toHaveLength(1);
+  expect((await di.send({ path: '/api/v1/me' })).status).toBe(200);
+});
+
+it('the only super admin can’t be deleted and keeps all files', async () => {
+  const { owner } = stint;
+  await uploadDocument(owner);
+  expect(await deleteAccount(owner)).toMatchObject({ status: 409, json: { code: 'LAST_SUPER_ADMIN' } });
+  expect((await stint.files.store.list(owner.uid, { limit: 1 })).items).toHaveLength(1);
+});
+
+it('of two super admins who delete themselves at once, one stays', async () => {
+  await using other = await startInstallation();
+  const second = await other.newTenant('Eve');
+  await other.owner.api.accounts.setRole({ uid: second.uid, systemRole: 'superAdmin', tenantEnabled: true });
+  const answers = await Promise.all([other.owner, second].map((each) => deleteAccount(each, {}, other.url)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('files that can’t be deleted keep the account', async () => {
+  const gus = await stint.newTenant('Gus');
+  await uploadDocument(gus);
+  const { store } = stint.files;
+  const working = store.delete;
+  store.delete = () => Promise.reject(new Error('The store is down.'));
+  try {
+    expect((await deleteAccount(gus)).status).toBe(500);
+  } finally {
+    store.delete = working;
+  }
+  expect(stint.takeErrors()).toHaveLength(1);
+  expect((await deleteAccount(gus)).status).toBe(200);
+});
+
+function deleteAccount(
+  caller: Pick<ApiCaller, 'send' | 'cookie' | 'email'>,
+  fields: object = {},
+  url = stint.url,
+) {
+  return post(caller, 'delete-account', { email: caller.email, password: testPassword, ...fields }, url);
+}
+
+function post(
+  { send, cookie }: Pick<ApiCaller, 'send' | 'cookie'>,
+  path: string,
+  body: object,
+  origin = stint.url,
+) {
+  return send({ method: 'POST', path: `/api/auth/${path}`, body, headers: { origin, cookie } });
+}
