@@ -117,6 +117,13 @@ describe('a password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('refuses the email as the new password', async () => {
+    const { email } = await stint.newAccount('Gil');
+    await requestReset(email);
+    const answer = await reset(await sentToken(email), ` ${email.toUpperCase()}`);
+    expect(answer.json).toMatchObject({ code: 'PASSWORD_IS_EMAIL' });
+  });
+
   it('stores no link that could be used', async () => {
     const { email } = await stint.newAccount('Fay');
     await requestReset(email);

@@ -50,6 +50,10 @@ describe('a half-finished sign-in', () => {
     expect(succeeded[0]?.json).toMatchObject({ user: { id: ann.uid } });
     expect(succeeded[0]?.text).not.toContain('token');
     expect(await isSignedIn(succeeded[0]?.cookie ?? '')).toBe(true);
+    const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
+    expect(items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['signIn.succeeded', 'signIn.failed']),
+    );
   });
 
   it('continues with a backup code, which works once', async () => {

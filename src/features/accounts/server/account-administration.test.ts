@@ -157,6 +157,14 @@ describe('a disabled account', () => {
     const demote = olga.api.accounts.setRole({ uid: olga.uid, systemRole: 'user' });
     await expect(demote).rejects.toMatchObject({ code: 'LAST_SUPER_ADMIN' });
   });
+
+  it('can demote a disabled super admin while being the only active one [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'superAdmin' });
+    await olga.api.accounts.setDisabled({ uid: ann.uid, disabled: true });
+    expect(await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'user' })).toMatchObject({
+      systemRole: 'user',
+    });
+  });
 });
 
 it('the last super admin can’t be deleted, not even in the database [6.5]', async () => {

@@ -46,7 +46,9 @@ export const accountsHandlers = os.router({
         const callerRole = (await findRole(db, owner)) ?? noRole;
         if (!canChangeAccount(callerRole, { from: account, to: { ...account, ...next } }))
           throw errors.NOT_YOURS_TO_SET(reasonFor(callerRole));
-        if (removesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
+        // `superAdmins` counts those that aren't disabled.
+        const isActive = account.status !== 'disabled';
+        if (isActive && removesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
           throw errors.LAST_SUPER_ADMIN();
         await saveRole(db, uid, next);
       }

@@ -59,7 +59,9 @@ function withOurMessage(error: unknown, incorrect: string): unknown {
   if (!(error instanceof IdentityError)) return error;
   if (error.code === 'INVALID_CODE' || error.code === 'INVALID_BACKUP_CODE')
     return new IdentityError(error.status, 'WRONG_CODE', incorrect);
-  if (error.code === 'INVALID_TWO_FACTOR_COOKIE' || error.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+  if (error.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    return new IdentityError(error.status, error.code, m.tooManyCodes);
+  if (error.code === 'INVALID_TWO_FACTOR_COOKIE')
     return new IdentityError(error.status, error.code, m.codeExpired);
   return error;
 }

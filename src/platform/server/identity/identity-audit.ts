@@ -28,6 +28,14 @@ export async function auditIdentityRequest(pool: pg.Pool, request: GenericEndpoi
   if (action && actorId) await recordIdentityAudit(pool, { action, actorId, address });
 }
 
+/** A code that was refused before the service checked it, such as one used before. */
+export async function auditRefusedStep(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
+  const subjectId = await findChallengedUser(request);
+  if (subjectId === null) return;
+  const address = request.headers?.get(clientAddressHeader) ?? null;
+  await recordIdentityAudit(pool, { action: 'signIn.failed', actorId: null, subjectId, address });
+}
+
 const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-up/email': 'account.registered',
   '/sign-in/email': 'signIn.succeeded',

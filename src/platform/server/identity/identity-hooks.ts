@@ -7,7 +7,7 @@ import { cancelEmailChange, requestEmailChange } from './email-change.ts';
 import { linkIdentity } from './hosted/hosted-account.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
-import { auditIdentityRequest, isFailed, isHalfFinished } from './identity-audit.ts';
+import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys.ts';
@@ -37,10 +37,13 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
-        await guardSecondStep(pool, request);
+        await guardSecondStep(pool, request).catch(async (error: unknown) => {
+          await auditRefusedStep(pool, request);
+          throw error;
+        });
         checkPasskeyName(request);
         const email = await attemptedEmail(request);
-        if (isEmail(newPassword(request), email ?? signUpEmail(request)))
+        if (isEmail(newPassword(request), email ?? (await passwordOwner(request))))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
         if (email === null) return undefined;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
@@ -137,9 +140,20 @@ function newPassword({ path, body }: { path: string; body?: unknown }): string {
   return typeof chosen === 'string' ? chosen : '';
 }
 
-function signUpEmail({ path, body }: { path: string; body?: unknown }): string {
-  if (path !== '/sign-up/email' || typeof body !== 'object' || body === null || !('email' in body)) return '';
-  return typeof body.email === 'string' ? body.email : '';
+/** The email of the account that gets a password without being signed in. */
+async function passwordOwner({ path, body, context }: GenericEndpointContext): Promise<string> {
+  const fields: object = typeof body === 'object' && body !== null ? body : {};
+  if (path === '/sign-up/email') return textOf(fields, 'email');
+  if (path !== '/reset-password') return '';
+  const token = textOf(fields, 'token');
+  const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const owner = link && (await context.internalAdapter.findUserById(link.value));
+  return owner?.email ?? '';
+}
+
+function textOf(fields: object, name: string): string {
+  const value: unknown = Reflect.get(fields, name);
+  return typeof value === 'string' ? value : '';
 }
 
 function isEmail(password: string, email: string): boolean {

@@ -51,9 +51,9 @@ describe('the sentence of an audit entry', () => {
   it('names deleted and unknown accounts', () => {
     const deleted = { ...vera, email: null, displayName: null };
     expect(sentenceOf({ action: 'signIn.failed', subject: deleted })).toBe(
-      'Failed to sign in as a deleted account',
+      'Failed to log in as a deleted account',
     );
     expect(actorName({ actor: deleted })).toBe('Deleted account');
-    expect(actorName({ actor: null })).toBe('Not signed in');
+    expect(actorName({ actor: null })).toBe('Not logged in');
   });
 });
