@@ -33,8 +33,8 @@ describe('an invitation', () => {
     const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
     expect(items.map(({ action, actor }) => [action, actor?.uid])).toEqual([
       ['signIn.succeeded', ann.uid],
-      ['role.changed', stint.owner.uid],
       ['account.registered', ann.uid],
+      ['role.changed', stint.owner.uid],
     ]);
   });
 
