@@ -47,6 +47,7 @@ const unmanagedTables = [
   'two_factors',
   'passkeys',
   'email_changes',
+  'deleted_accounts',
   'stint_migrations',
   'master_keys',
 ];

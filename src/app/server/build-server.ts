@@ -163,7 +163,7 @@ export async function buildServer({
     logWarning,
     onSignUp,
     mails: accountMails,
-    deleteFiles: (userId) => deleteAccountFiles(files.store, userId),
+    deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
   });
   serveIdentity(app, { identity: service, url: identity.url, onSessionChange });

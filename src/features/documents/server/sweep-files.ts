@@ -36,10 +36,18 @@ export async function sweepFiles({ database, files }: Installed, now = Date.now(
   return removed;
 }
 
-/** Null for an account that this database doesn't have: a bucket may be shared, or the database not be restored yet. */
+/**
+ * None of a deleted account. Null for an account that this database never had: a bucket may be shared, or the database
+ * not be restored yet.
+ */
 async function findPathsToKeep(database: Installed['database'], userId: string): Promise<Set<string> | null> {
-  const { rowCount } = await database.identityPool.query('select from users where id = $1', [userId]);
-  if (rowCount === 0) return null;
+  const { rows } = await database.identityPool.query<{ isKnown: boolean; isDeleted: boolean }>(
+    `select exists (select from users where id = $1) as "isKnown",
+            exists (select from deleted_accounts where user_id = $1) as "isDeleted"`,
+    [userId],
+  );
+  if (rows[0]?.isDeleted) return new Set();
+  if (!rows[0]?.isKnown) return null;
   return database.withUser(userId, (db) => findKeptPaths(db, { ownerId: userId }));
 }
 

@@ -1,7 +1,16 @@
-import type { FileStore } from './file-store.ts';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileServices } from './file-services.ts';
 
-/** Deletes everything below the account's folder. A repeat continues where a failure stopped. */
-export async function deleteAccountFiles(store: FileStore, userId: string): Promise<void> {
+type AccountFiles = Pick<FileServices, 'store' | 'uploadFolder'>;
+
+/** Deletes everything below the account's folder, and its unfinished uploads. */
+export async function deleteAccountFiles(
+  { store, uploadFolder }: AccountFiles,
+  userId: string,
+): Promise<void> {
+  for (const name of await readdir(uploadFolder))
+    if (name.startsWith(userId)) await rm(join(uploadFolder, name), { force: true });
   for (;;) {
     // Always the first page: deleting would shift the next one.
     const { items } = await store.list(userId, { limit: 1000 });

@@ -8,6 +8,7 @@ import { isRestrictViolation } from '#src/platform/server/database/database-erro
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
+import { noteSessionChange } from './session-changes.ts';
 
 export const deleteAccount = '/delete-account';
 
@@ -30,27 +31,26 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
           body: z.object({ email: z.string().max(254), ...identityProof }),
         },
         async (ctx) => {
-          const { user, session } = ctx.context.session;
+          const { user } = ctx.context.session;
           if (ctx.body.email.trim().toLowerCase() !== user.email)
             throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISMATCH', message: 'Not your email' });
           await confirmIdentity(pool, ctx, ctx.body);
-          await rejectLastSuperAdmin(() => pool.query('select require_other_super_admin($1)', [user.id]));
-          // Nothing may upload files from another device now.
-          await pool.query('delete from sessions where user_id = $1 and id <> $2', [user.id, session.id]);
-          // First, because the sweep leaves files of unknown accounts alone.
-          await deleteFiles(user.id);
-          await rejectLastSuperAdmin(() =>
-            withIdentityTransaction(pool, async (db) => {
-              await db.query('select delete_account($1)', [user.id]);
-              await recordIdentityAudit(db, {
-                action: 'account.deleted',
-                actorId: user.id,
-                before: { email: user.email },
-                address: ctx.headers?.get(clientAddressHeader) ?? null,
-              });
-            }),
-          );
+          await withIdentityTransaction(pool, async (db) => {
+            await rejectLastSuperAdmin(() => db.query('select require_other_super_admin($1)', [user.id]));
+            await db.query('select delete_account($1)', [user.id]);
+            await recordIdentityAudit(db, {
+              action: 'account.deleted',
+              actorId: user.id,
+              before: { email: user.email },
+              address: ctx.headers?.get(clientAddressHeader) ?? null,
+            });
+          });
+          noteSessionChange(user.id);
           deleteSessionCookie(ctx);
+          // The sweep deletes what is left after a failure, and what a running upload still adds.
+          await deleteFiles(user.id).catch((error: unknown) =>
+            ctx.context.logger.error('Files stay for now', error),
+          );
           return ctx.json({ status: true });
         },
       ),

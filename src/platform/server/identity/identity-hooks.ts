@@ -1,5 +1,5 @@
 import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
@@ -38,7 +38,7 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
         await guardSecondStep(pool, request).catch(async (error: unknown) => {
-          await auditRefusedStep(pool, request);
+          if (isAPIError(error)) await auditRefusedStep(pool, request);
           throw error;
         });
         checkPasskeyName(request);

@@ -1,16 +1,60 @@
 -- Accounts can be deleted by their owner.
+create table deleted_accounts (
+  user_id uuid primary key,
+  deleted_at timestamptz(3) not null default now()
+);
+comment on table deleted_accounts is 'The sweep deletes their files; what is otherwise kept may go with its account.';
+grant select on deleted_accounts to stint_identity;
+alter table deleted_accounts enable row level security;
+create policy identity_reads on deleted_accounts for select to stint_identity using (true);
+
+create or replace function keep_issued_invoice() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  may_change constant text[] := '{state,voided_at,void_reason,updated_at,revision,search_text,client_id}';
+begin
+  if tg_op = 'DELETE' then
+    if old.state <> 'draft' and not exists (select from deleted_accounts where user_id = old.user_id) then
+      raise exception 'an issued invoice can''t be deleted' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if old.state = 'draft' then return new; end if;
+  if new.state = 'draft' or (old.state = 'void' and new.state <> 'void') then
+    raise exception 'an issued invoice can''t become a draft' using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - may_change) <> (to_jsonb(old) - may_change) then
+    raise exception 'an issued invoice can''t change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace function keep_invoice_pdf() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from deleted_accounts where user_id = old.user_id) then
+      raise exception 'the PDF of an invoice can''t be deleted' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if (new.sha256, new.type, new.invoice_id, new.size_bytes) is distinct from (old.sha256, old.type, old.invoice_id, old.size_bytes) then
+    raise exception 'the PDF of an invoice can''t change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
 -- Records first, because not all references cascade; what other accounts own stays.
 create function delete_account(account uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     begin
-      -- Before the rows: raises for the last super admin.
-      perform require_other_super_admin(account);
+      insert into deleted_accounts (user_id) values (account);
       delete from documents where user_id = account;
       delete from timesheets where user_id = account;
       delete from timer_runs where user_id = account;
       delete from timer_commands where user_id = account;
       delete from timer_devices where user_id = account;
+      delete from payments where user_id = account;
+      delete from invoices where user_id = account;
       delete from projects where user_id = account;
       delete from clients where user_id = account;
       delete from users where id = account;
