@@ -155,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     url: publicUrl,
     hosted: hostedConfig(parsed.data, {
       url: publicUrl,
+      host: urlHost(host),
       isProduction: environment['NODE_ENV'] === 'production',
     }),
     /** Origins of other web apps that may call functions. */

@@ -17,6 +17,8 @@ export type FirebaseClaims = {
   name?: string;
   aud?: string;
   iss?: string;
+  /** Firebase's own claims. */
+  firebase?: { tenant?: string };
   /** Seconds from now. */
   issued?: number;
   expires?: number;

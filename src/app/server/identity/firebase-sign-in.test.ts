@@ -87,6 +87,26 @@ describe('an ID token of Firebase', () => {
     expect((await signIn(new IdentityBrowser(stint.url), token)).status).toBe(403);
   });
 
+  it('of an older sign-in opens no session, because other apps of the project hold such tokens', async () => {
+    const browser = new IdentityBrowser(stint.url);
+    const refused = await signIn(browser, await signer.sign(aUser({ signedIn: -6 * 60 })));
+    expect(refused).toMatchObject({ status: 401, json: { code: 'INVALID_TOKEN' } });
+    expect(await browser.whoAmI()).toBeNull();
+  });
+
+  it('of a tenant’s user is refused', async () => {
+    const token = await signer.sign(aUser({ firebase: { tenant: 'other' } }));
+    const refused = await signIn(new IdentityBrowser(stint.url), token);
+    expect(refused).toMatchObject({ status: 401, json: { code: 'INVALID_TOKEN' } });
+  });
+
+  it('with a letter that only looks like an ASCII one reaches no account', async () => {
+    const kim = await stint.newTenant('Kim');
+    const lookAlike = kim.email.replace('k', '\u212A');
+    const refused = await signIn(new IdentityBrowser(stint.url), await signer.sign(aUser({ email: lookAlike })));
+    expect(refused).toMatchObject({ status: 401, json: { code: 'NO_EMAIL' } });
+  });
+
   it('with an unverified email leads nowhere', async () => {
     const ann = await stint.newTenant('Ann');
     for (const email of [ann.email, 'new@example.org']) {

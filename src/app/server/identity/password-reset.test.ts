@@ -53,7 +53,7 @@ describe('a password reset', () => {
     expect(login.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   });
 
-  it('revokes API keys and all other links', async () => {
+  it('revokes API keys, connected services and all other links', async () => {
     const { email, uid, api } = await stint.newTenant('Gus');
     const { key } = await api.apiKeys.create({ name: 'Old', scope: 'write', expiresInDays: null });
     const asKey = () =>
@@ -61,10 +61,17 @@ describe('a password reset', () => {
     expect((await asKey()).json).toMatchObject({ user: { uid } });
     await requestReset(email);
     const earlier = await sentToken(email);
+    const { identityPool } = stint.database;
+    await identityPool.query(
+      `insert into accounts (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1, 'https://idp.example.org', 'gus')`,
+      [uid],
+    );
     await requestReset(email);
     expect((await reset(await sentToken(email))).status).toBe(200);
     expect((await asKey()).status).toBe(401);
     expect((await reset(earlier)).status).toBe(400);
+    const { rows } = await identityPool.query('select provider_id from accounts where user_id = $1', [uid]);
+    expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 
   it('answers the same whether the account exists or not', async () => {

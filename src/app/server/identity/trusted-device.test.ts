@@ -65,7 +65,7 @@ it('is not known after a wrong password, and its cookie is not readable by scrip
   const { email } = await register(stint.url);
   expect((await signIn(email, 'wrong horse')).known).toBe('');
   const { line } = await signIn(email, testPassword);
-  expect(line).toMatch(/; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  expect(line).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(line).not.toContain(email);
 });
 

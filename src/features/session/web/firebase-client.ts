@@ -39,7 +39,7 @@ export async function signInWithPassword(
   services: FirebaseServices,
   { email, password }: { email: string; password: string },
 ) {
-  return ask(async () => {
+  return callFirebase(async () => {
     const { user } = await signInWithEmailAndPassword(openAuth(services), email, password);
     return toFirebaseUser(user);
   }, unknownCodes);
@@ -50,7 +50,7 @@ export async function registerWithPassword(
   services: FirebaseServices,
   { name, email, password }: { name: string; email: string; password: string },
 ) {
-  return ask(async () => {
+  return callFirebase(async () => {
     const { user } = await createUserWithEmailAndPassword(openAuth(services), email, password);
     await updateProfile(user, { displayName: name });
     return toFirebaseUser(user, true);
@@ -59,7 +59,7 @@ export async function registerWithPassword(
 
 /** The ID token of the account chosen in Google's window. */
 export async function signInWithGoogle(services: FirebaseServices): Promise<string> {
-  const idToken = await ask(async () => {
+  const idToken = await callFirebase(async () => {
     const auth = openAuth(services);
     const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     return user.getIdToken();
@@ -73,13 +73,16 @@ async function toFirebaseUser(user: User, isChanged = false) {
     idToken: await user.getIdToken(isChanged),
     email: user.email ?? '',
     async confirmEmail() {
-      await ask(() => sendEmailVerification(user), ['auth/too-many-requests']);
+      await callFirebase(() => sendEmailVerification(user), ['auth/too-many-requests']);
     },
   };
 }
 
 /** Null for the expected errors; others get a message for people. */
-async function ask<Answer>(work: () => Promise<Answer>, expected: readonly string[]): Promise<Answer | null> {
+async function callFirebase<Answer>(
+  work: () => Promise<Answer>,
+  expected: readonly string[],
+): Promise<Answer | null> {
   try {
     return await work();
   } catch (error) {

@@ -10,8 +10,17 @@ type NewAccount = Credentials & { name: string; invitation?: string };
 export async function signInHosted({ firebase }: HostedServices, credentials: Credentials): Promise<void> {
   if (!firebase) return identityClient.signIn(credentials);
   const { signInWithPassword } = await import('./firebase-client.ts');
-  const user = await signInWithPassword(firebase, credentials);
-  if (user === null) return identityClient.signIn(credentials);
+  let failure: unknown;
+  const user = await signInWithPassword(firebase, credentials).catch((error: unknown) => {
+    if (error instanceof IdentityError && error.code === 'auth/user-disabled') throw error;
+    failure = error;
+    return null;
+  });
+  // Also while Firebase can't be reached or has too many attempts: its trouble locks out only its own accounts.
+  if (user === null)
+    return identityClient.signIn(credentials).catch((refusal: unknown) => {
+      throw failure ?? refusal;
+    });
   try {
     await sendToken(user);
   } catch (error) {

@@ -16,9 +16,6 @@ export const identityProof = {
 type IdentityProof = { password: string; code?: string | undefined };
 type SignedInUser = { id: string; twoFactorEnabled?: unknown };
 
-/** How long after signing in an account without a password needs no other proof. */
-const freshMs = 15 * 60_000;
-
 /** Throws unless the caller has just proved to be the owner of the account. Hooks limit the attempts. */
 export async function confirmIdentity(
   pool: pg.Pool,
@@ -30,12 +27,11 @@ export async function confirmIdentity(
   const user: SignedInUser = session.user;
   const accounts = await context.internalAdapter.findAccounts(user.id);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  if (!hash) {
-    if (Date.now() - session.session.createdAt.getTime() > freshMs)
-      throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Log in again first.' });
-  } else if (!(await context.password.verify({ password, hash }))) {
+  // Someone at an open tab could log in again at the provider without a password.
+  if (!hash)
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Set a password first' });
+  if (!(await context.password.verify({ password, hash })))
     throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
-  }
   if (user.twoFactorEnabled === true) await confirmCode(pool, context, user.id, code);
 }
 

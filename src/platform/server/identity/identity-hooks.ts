@@ -118,10 +118,10 @@ function assertValidProfile<Profile extends object>(profile: Profile): Profile {
   return profile;
 }
 
-/** The cookie that identifies a trusted browser, sent only here. */
+/** The cookie that identifies a trusted browser. Browsers accept `__Host-` cookies only for the path `/`. */
 function deviceCookie({ context }: { context: Pick<AuthContext, 'createAuthCookie'> }) {
   const { name, maxAge } = trustedDeviceCookie;
-  return context.createAuthCookie(name, { maxAge, path: identityBasePath });
+  return context.createAuthCookie(name, { maxAge });
 }
 
 /** Creates a session for someone who proved who they are. */

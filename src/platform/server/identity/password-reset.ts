@@ -16,7 +16,8 @@ type PasswordResetOptions = {
 /** Mails per account and hour, so that others can't flood it. */
 const maxMailsPerHour = 3;
 
-/** A link by email sets a new password once, within an hour. It ends all sessions, API keys and other links. */
+/** A link by email sets a new password once, within an hour. It ends all sessions and
+ * everything else that opens the account, except two-step login: that protects it from whoever reads its mail. */
 export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,
@@ -44,6 +45,8 @@ export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
       // The account may have been in other hands: nothing of before may open it.
       await pool.query('delete from sessions where user_id = $1', [user.id]);
       await pool.query('delete from api_keys where user_id = $1', [user.id]);
+      await pool.query('delete from passkeys where user_id = $1', [user.id]);
+      await pool.query(`delete from accounts where user_id = $1 and provider_id <> 'credential'`, [user.id]);
       await pool.query('delete from verifications where value = $1', [user.id]);
       await cancelEmailChange(pool, user.id);
       await audit('password.reset', user.id, request, user.id);

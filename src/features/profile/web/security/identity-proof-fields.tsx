@@ -13,10 +13,16 @@ export const identityProof = {
 export const noProof = { password: '', code: '' };
 
 /** Fields by the error codes of the server. */
-export const proofErrors = { INVALID_PASSWORD: 'password', CODE_REQUIRED: 'code', INVALID_CODE: 'code' };
+export const proofErrors = {
+  INVALID_PASSWORD: 'password',
+  PASSWORD_REQUIRED: 'password',
+  CODE_REQUIRED: 'code',
+  INVALID_CODE: 'code',
+};
 
 export const proofSentences = {
   INVALID_PASSWORD: m.incorrectPassword,
+  PASSWORD_REQUIRED: m.passwordRequired,
   CODE_REQUIRED: m.enterCode,
   INVALID_CODE: m.incorrectCode,
 };

@@ -4,7 +4,8 @@ import type { FirebaseConfig } from './hosted-config.ts';
 import { HostedSignInError, invalidTokenMessage, toIdentity } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 
-export type VerifyFirebaseToken = (idToken: string) => Promise<HostedIdentity>;
+/** `maxSignInAge`: seconds since the user signed in to Firebase; without it, only the token's own age counts. */
+export type VerifyFirebaseToken = (idToken: string, maxSignInAge?: number) => Promise<HostedIdentity>;
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -24,13 +25,14 @@ export function createFirebaseVerifier(
   // An emulator's user never becomes a user of the real project.
   const provider = emulatorUrl === undefined ? issuer : `${emulatorUrl}/${projectId}`;
   const options = { issuer, audience: projectId, clockTolerance, maxTokenAge: '1h' };
-  return async (idToken) => {
+  return async (idToken, maxSignInAge) => {
     try {
       const { payload } =
         emulatorUrl === undefined
           ? await jwtVerify(idToken, keys, { ...options, algorithms: ['RS256'] })
           : UnsecuredJWT.decode(idToken, options);
-      checkSignInTime(payload);
+      checkSignInTime(payload, maxSignInAge);
+      checkTenant(payload);
       return toIdentity(provider, payload);
     } catch (error) {
       throw toSignInError(error);
@@ -38,9 +40,16 @@ export function createFirebaseVerifier(
   };
 }
 
-function checkSignInTime({ auth_time: at }: JWTPayload): void {
-  if (typeof at !== 'number' || at > Date.now() / 1000 + clockTolerance)
+function checkSignInTime({ auth_time: at }: JWTPayload, maxAge = Number.POSITIVE_INFINITY): void {
+  const now = Date.now() / 1000;
+  if (typeof at !== 'number' || at > now + clockTolerance || at < now - maxAge - clockTolerance)
     throw new errors.JWTClaimValidationFailed('wrong time of the sign-in', {}, 'auth_time', 'check_failed');
+}
+
+/** Users of a tenant of Identity Platform share issuer and audience with those of the project, but are others. */
+function checkTenant({ firebase }: JWTPayload): void {
+  if (typeof firebase === 'object' && firebase !== null && 'tenant' in firebase)
+    throw new errors.JWTClaimValidationFailed('a user of a tenant', {}, 'firebase', 'check_failed');
 }
 
 function toSignInError(error: unknown): unknown {

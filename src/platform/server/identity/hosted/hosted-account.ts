@@ -19,17 +19,19 @@ export type HostedAccountOptions = {
 /** The provider's subjects are kept among the sign-in methods of the identity service. */
 const findOwner = `select user_id as "userId" from accounts where provider_id = $1 and account_id = $2`;
 
+/** `identityToLink`: not linked yet, because the account may be disabled or ask for a code. */
+type SignInOutcome = { user: User; identityToLink?: HostedIdentity };
+
 /** The account of a verified identity, created where the rules of registration allow it. */
 export async function findOrCreateAccount(
   request: GenericEndpointContext,
   { pool, isInvitationRequired, onSignUp }: HostedAccountOptions,
   identity: HostedIdentity,
   invitation: string,
-): Promise<User> {
+): Promise<SignInOutcome> {
   const { internalAdapter } = request.context;
-  const { rows } = await pool.query<{ userId: string }>(findOwner, [identity.provider, identity.subject]);
-  const owner = rows[0] && (await internalAdapter.findUserById(rows[0].userId));
-  if (owner) return owner;
+  const owner = await findLinkedUser(pool, request, identity);
+  if (owner) return { user: owner };
 
   if (!identity.isEmailVerified)
     throw new HostedSignInError(
@@ -38,10 +40,7 @@ export async function findOrCreateAccount(
       { status: 'FORBIDDEN' },
     );
   const existing = await internalAdapter.findUserByEmail(identity.email);
-  if (existing?.user.emailVerified) {
-    await linkIdentity(pool, request, existing.user.id, identity);
-    return existing.user;
-  }
+  if (existing?.user.emailVerified) return { user: existing.user, identityToLink: identity };
   if (existing) {
     // Anyone could have registered this email here, so its account must be proven, too.
     await offerLink(request, identity);
@@ -57,7 +56,27 @@ export async function findOrCreateAccount(
   const created = await createAccount(request, identity, invitationHashOf(signUp));
   await audit(pool, request, 'account.registered', created.id, identity);
   await onSignUp?.();
-  return created;
+  return { user: created };
+}
+
+async function findLinkedUser(
+  pool: pg.Pool,
+  { context }: GenericEndpointContext,
+  { provider, subject }: HostedIdentity,
+): Promise<User | null> {
+  const { rows } = await pool.query<{ userId: string }>(findOwner, [provider, subject]);
+  return rows[0] ? context.internalAdapter.findUserById(rows[0].userId) : null;
+}
+
+/** At once, or after the code where two-step login is on. */
+export async function linkAfterSignIn(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  user: User & { twoFactorEnabled?: unknown },
+  identity: HostedIdentity,
+): Promise<void> {
+  if (user.twoFactorEnabled === true) await offerLink(request, identity);
+  else await linkIdentity(pool, request, user.id, identity);
 }
 
 async function createAccount(

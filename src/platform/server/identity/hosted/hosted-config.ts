@@ -64,15 +64,15 @@ export const hostedSettings = {
 
 type HostedSettings = z.output<z.ZodObject<typeof hostedSettings>>;
 
-/** `url`: the public address. `isProduction` refuses the emulator. */
+/** `url`: the public address; `host`: where the server listens. `isProduction` refuses the emulator. */
 export function hostedConfig(
   settings: HostedSettings,
-  { url, isProduction }: { url: string; isProduction: boolean },
+  { url, host, isProduction }: { url: string; host: string; isProduction: boolean },
 ): HostedConfig {
   const firebase = firebaseConfig(settings);
   const emulator = settings[emulatorVariable];
   if (emulator === undefined) return { oidc: oidcConfig(settings), firebase };
-  if (isProduction || !isLoopbackHost(new URL(url).host))
+  if (isProduction || !isLoopbackHost(new URL(url).host) || !isLoopbackHost(host))
     throw new StartupError(
       `${emulatorVariable} accepts sign-ins without a signature, so it works only in development at a local address.`,
     );

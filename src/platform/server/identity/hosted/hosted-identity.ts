@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Who someone is according to an identity service that they signed in to. */
 export type HostedIdentity = {
   /** The issuer, because subjects are unique only within one. */
@@ -31,12 +33,16 @@ export class HostedSignInError extends Error {
   }
 }
 
+/** Plain characters only: some others become an ASCII letter in lower case. */
+const Email = z.email().max(254);
+
 /** Claims that all providers share. */
 export function toIdentity(provider: string, claims: Readonly<Record<string, unknown>>): HostedIdentity {
   const { sub, email, email_verified: isVerified, name } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > 255)
     throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'no subject' });
-  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
+  const { data: known } = Email.safeParse(email);
+  if (known === undefined)
     throw new HostedSignInError(
       'NO_EMAIL',
       'This sign-in has no email. Allow the provider to share it, then try again.',
@@ -44,7 +50,7 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
   return {
     provider,
     subject: sub,
-    email: email.toLowerCase(),
+    email: known.toLowerCase(),
     isEmailVerified: isVerified === true,
     name: typeof name === 'string' ? name.trim() : '',
   };

@@ -3,17 +3,21 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { VerifyFirebaseToken } from './firebase-token.ts';
-import { auditRefusal, findOrCreateAccount } from './hosted-account.ts';
+import { auditRefusal, findOrCreateAccount, linkAfterSignIn } from './hosted-account.ts';
 import type { HostedAccountOptions } from './hosted-account.ts';
 import { HostedSignInError } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import { firebaseSignIn, oidcFinish, oidcStart } from './hosted-paths.ts';
+import { readJsonCookie } from './json-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
 
 /** The services that are configured. */
 export type HostedServices = { oidc: OidcClient | null; verifyFirebase: VerifyFirebaseToken | null };
 
 const Invitation = z.string().max(100).optional();
+
+/** In seconds. A session needs a fresh sign-in: other apps of the project hold tokens of older ones. */
+const maxFirebaseSignInAge = 5 * 60;
 
 /** Ends after this time at the provider. */
 const attemptSeconds = 15 * 60;
@@ -39,7 +43,9 @@ export function hostedSignInPlugin(
           firebaseSignIn,
           { method: 'POST', body: z.object({ idToken: z.string().max(10_000), invitation: Invitation }) },
           (request) =>
-            signIn(request, 'firebase', request.body.invitation, () => verifyFirebase(request.body.idToken)),
+            signIn(request, 'firebase', request.body.invitation, () =>
+              verifyFirebase(request.body.idToken, maxFirebaseSignInAge),
+            ),
         ),
       }),
       ...(oidc && {
@@ -47,7 +53,7 @@ export function hostedSignInPlugin(
           oidcStart,
           { method: 'POST', body: z.object({ invitation: Invitation }) },
           async (request) => {
-            const { url, attempt } = await answerErrors(request, 'oidc', () => oidc.start());
+            const { url, attempt } = await rejectAndAudit(request, 'oidc', () => oidc.start());
             const { name, attributes } = attemptCookie(request);
             const { invitation = '' } = request.body;
             const stored = JSON.stringify({ ...attempt, invitation, startedAt: Date.now() });
@@ -79,7 +85,7 @@ export function hostedSignInPlugin(
     invitation: string | undefined,
     verify: () => Promise<HostedIdentity>,
   ) {
-    const user = await answerErrors(request, provider, async () =>
+    const { user, identityToLink } = await rejectAndAudit(request, provider, async () =>
       findOrCreateAccount(request, options, await verify(), invitation ?? ''),
     );
     const session = await request.context.internalAdapter
@@ -88,12 +94,13 @@ export function hostedSignInPlugin(
         await auditRefusal(options.pool, request, { provider, reason: 'NO_SESSION', subjectId: user.id });
         throw error;
       });
+    if (identityToLink) await linkAfterSignIn(options.pool, request, user, identityToLink);
     await setSessionCookie(request, { session, user });
     return request.json({ user: { id: user.id, email: user.email, name: user.name } });
   }
 
   /** Refusals are recorded; their reason stays there. */
-  async function answerErrors<Answer>(
+  async function rejectAndAudit<Answer>(
     request: GenericEndpointContext,
     provider: string,
     work: () => Promise<Answer>,
@@ -112,9 +119,8 @@ export function hostedSignInPlugin(
 /** What this browser began, once. */
 async function takeAttempt(request: GenericEndpointContext) {
   const { name, attributes } = attemptCookie(request);
-  const text = await request.getSignedCookie(name, request.context.secret);
+  const attempt = await readJsonCookie(request, name, Attempt);
   request.setCookie(name, '', { ...attributes, maxAge: 0 });
-  const attempt = text ? Attempt.parse(JSON.parse(text)) : null;
   return attempt && attempt.startedAt > Date.now() - attemptSeconds * 1000 ? attempt : null;
 }
 

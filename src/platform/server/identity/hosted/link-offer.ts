@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import * as z from 'zod';
 import type { HostedIdentity } from './hosted-identity.ts';
+import { readJsonCookie } from './json-cookie.ts';
 
 const offerMinutes = 10;
 
@@ -28,10 +29,9 @@ export async function takeLinkOffer(
   email: string,
 ): Promise<HostedIdentity | null> {
   const { name, attributes } = offerCookie(request);
-  const text = await request.getSignedCookie(name, request.context.secret);
-  if (!text) return null;
+  const offer = await readJsonCookie(request, name, LinkOffer);
+  if (!offer) return null;
   request.setCookie(name, '', { ...attributes, maxAge: 0 });
-  const offer = LinkOffer.parse(JSON.parse(text));
   if (offer.email !== email || offer.expiresAt < Date.now()) return null;
   return { ...offer, isEmailVerified: true, name: '' };
 }

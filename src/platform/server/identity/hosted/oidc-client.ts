@@ -40,7 +40,9 @@ export function createOidcClient(
   }
 
   /** What the provider answers or doesn't answer is never our error. */
-  async function ask<Answer>(work: (config: client.Configuration) => Promise<Answer>): Promise<Answer> {
+  async function callProvider<Answer>(
+    work: (config: client.Configuration) => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       return await work(await configuration());
     } catch (error) {
@@ -51,7 +53,7 @@ export function createOidcClient(
   return {
     label,
     start: () =>
-      ask(async (config) => {
+      callProvider(async (config) => {
         const attempt = {
           state: client.randomState(),
           nonce: client.randomNonce(),
@@ -68,7 +70,7 @@ export function createOidcClient(
         return { url: url.href, attempt };
       }),
     finish: (query, { state, nonce, verifier }) =>
-      ask(async (config) => {
+      callProvider(async (config) => {
         const address = new URL(redirectUri);
         address.search = query;
         const tokens = await client.authorizationCodeGrant(config, address, {
@@ -93,8 +95,8 @@ export function createOidcClient(
 function toSignInError(error: unknown, label: string): unknown {
   if (error instanceof HostedSignInError) return error;
   if (error instanceof client.AuthorizationResponseError)
-    return new HostedSignInError('CANCELLED', `You weren’t signed in with ${label}. Try again.`, {
-      reason: error.error,
+    return new HostedSignInError('CANCELLED', `You weren’t logged in with ${label}. Try again.`, {
+      reason: knownReason(error.error),
     });
   const reason = errorReason(error);
   if (reason === null) return error;
@@ -107,9 +109,14 @@ function toSignInError(error: unknown, label: string): unknown {
     : new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
 }
 
+/** Codes of OAuth only: the address may say anything, and the audit log keeps it. */
+function knownReason(code: string): string {
+  return /^[a-z_]{1,40}$/.test(code) ? code : 'other';
+}
+
 /** Null: an error of ours. */
 function errorReason(error: unknown): string | null {
-  if (error instanceof client.ResponseBodyError) return error.error;
+  if (error instanceof client.ResponseBodyError) return knownReason(error.error);
   if (error instanceof client.ClientError) return error.code ?? error.name;
   return error instanceof TypeError && error.message === 'fetch failed' ? error.message : null;
 }
