@@ -1,0 +1,80 @@
+/** Many issuers over two processes that are killed: 24 issuers and 3 kills in the check, 200 and 20 on demand. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ORPCError } from '@orpc/client';
+import { expect, it } from 'vitest';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { startStint } from '#tests/support/server/stint-process.ts';
+import { register } from '#tests/support/server/test-accounts.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+
+const isThorough = process.env['MODE'] === 'thorough';
+const issuers = isThorough ? 200 : 24;
+const kills = isThorough ? 20 : 3;
+
+it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { timeout: 600_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stint-issuers-'));
+  try {
+    await using database = await createTestDatabase();
+    const settings = { STINT_DATA_DIR: dataDir, DATABASE_URL: database.url };
+    await using one = await startStint(settings);
+    await using other = await startStint(settings);
+    const account = await register(one.url);
+    const servers = [one, other].map((stint) => ({
+      stint,
+      api: createCaller(stint.url, account).api,
+      isUp: Promise.resolve(),
+    }));
+    const book = await createIssuer(createCaller(one.url, account), one.url);
+    const ids: string[] = [];
+    for (let count = 0; count < issuers; count += 1)
+      ids.push((await book.draftOf([await book.logTime()])).id);
+
+    let confirmed = 0;
+    const killed: Promise<void>[] = [];
+    const killDue = () => {
+      const server = servers[killed.length % 2];
+      if (!server || killed.length >= kills || confirmed < ((killed.length + 1) * issuers) / (kills + 1))
+        return;
+      server.isUp = server.stint.kill().then(() => server.stint.start());
+      killed.push(server.isUp);
+    };
+    const issue = async (id: string, place: number) => {
+      const server = servers[place % 2];
+      for (let isDone = false; server && !isDone;) {
+        await server.isUp;
+        isDone = await server.api.invoices.issue({ id }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof ORPCError && error.status < 500) {
+              // The answer of the request that issued it was lost.
+              expect(error.code).toBe('ISSUED');
+              return true;
+            }
+            return false;
+          },
+        );
+      }
+      confirmed += 1;
+      killDue();
+    };
+    await Promise.all(ids.map(issue));
+    await Promise.all(killed);
+
+    expect(killed).toHaveLength(kills);
+    const numbers = await book.numbers();
+    expect(numbers).toHaveLength(issuers);
+    expect(numbers).toEqual(await book.expectedNumbers());
+    for (const id of ids) {
+      const invoice = await book.read(id);
+      expect(invoice).toMatchObject({ state: 'issued', pdf: { sizeBytes: expect.any(Number) as number } });
+      const [entry] = invoice.lines.flatMap(({ entries }) => entries);
+      expect(await book.entry(entry?.id ?? '')).toMatchObject({ invoiceNumber: invoice.number });
+    }
+    expect([one, other].map((stint) => stint.output()).join('')).not.toContain('"level":50');
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
