@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { expiringDocumentsQuery, foundDocumentsQuery } from './queries.ts';
+export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
 export { ExpiringCard } from './expiring-card.tsx';
@@ -13,4 +13,9 @@ export const AvatarField = lazy(async () => ({
 /** Loaded with its tab. */
 export const DocumentsSection = lazy(async () => ({
   default: (await import('./list/documents-section.tsx')).DocumentsSection,
+}));
+
+/** Loaded with the first PDF that is shown. */
+export const PdfPreview = lazy(async () => ({
+  default: (await import('./preview/pdf-preview.tsx')).PdfPreview,
 }));

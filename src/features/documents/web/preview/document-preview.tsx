@@ -40,7 +40,7 @@ function View({ document }: { document: Document }) {
   if (preview === 'text') return <TextView url={data.url} />;
   return (
     <Suspense fallback={<Loading />}>
-      <PdfPreview url={data.url} loading={<Loading />} />
+      <PdfPreview source={data.url} loading={<Loading />} />
     </Suspense>
   );
 }

@@ -2,10 +2,16 @@ import { getDocumentProxy } from 'unpdf';
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-export async function openPdf(url: string): Promise<PdfDocument> {
+/** A file, or the URL of one. */
+export async function openPdf(source: string | Blob): Promise<PdfDocument> {
+  const content = typeof source === 'string' ? await fetchPdf(source) : source;
+  return getDocumentProxy(new Uint8Array(await content.arrayBuffer()));
+}
+
+async function fetchPdf(url: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The PDF couldn’t be loaded: ${response.status}`);
-  return getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  return response;
 }
 
 /** Frees the memory of the file and its pages. */

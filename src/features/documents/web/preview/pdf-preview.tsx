@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
@@ -7,11 +7,19 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { closePdf, openPdf, renderPage } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
+type PdfPreviewProps = {
+  /** A URL, or a file with a key that changes with it. */
+  source: string | { key: string; file: Blob };
+  loading: ReactNode;
+};
+
 /** The pages of a PDF, drawn only while they are in view. */
-export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }) {
+export function PdfPreview({ source, loading }: PdfPreviewProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['document-pdf', url],
-    queryFn: () => openPdf(url),
+    queryKey: ['document-pdf', sourceKey(source)],
+    queryFn: () => openPdf(typeof source === 'string' ? source : source.file),
+    // The earlier version stays until the next one is there.
+    placeholderData: keepPreviousData,
     // Not JSON, and too large to keep.
     structuralSharing: false,
     staleTime: Infinity,
@@ -36,6 +44,10 @@ export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }
       ))}
     </Box>
   );
+}
+
+function sourceKey(source: PdfPreviewProps['source']): string {
+  return typeof source === 'string' ? source : source.key;
 }
 
 function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
