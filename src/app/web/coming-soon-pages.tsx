@@ -1,19 +1,8 @@
-import { PanelsTopLeft, ReceiptText, Wallet } from 'lucide-react';
+import { PanelsTopLeft, Wallet } from 'lucide-react';
 import * as m from '#messages/app.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 // Pages of the menu whose features are planned; each moves to its feature when that is built.
-
-export function InvoicesPage() {
-  return (
-    <ComingSoonPage
-      title={m.invoices}
-      icon={ReceiptText}
-      sentence={m.invoicesComingSoon}
-      link={{ label: m.goToTimesheets, to: '/timesheets' }}
-    />
-  );
-}
 
 export function ExpensesPage() {
   return (

@@ -138,7 +138,30 @@ const shellRoutes: RouteObject[] = [
     m.profile,
     async () => (await import('#src/features/profile/web/account/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
-  page('invoices', 'tenant', m.invoices, async () => (await import('./coming-soon-pages.tsx')).InvoicesPage),
+  page(
+    'invoices',
+    'tenant',
+    m.invoices,
+    async () => (await import('#src/features/invoices/web/list/invoices-page.tsx')).InvoicesPage,
+  ),
+  page(
+    'invoices/new',
+    'tenant',
+    m.newInvoice,
+    async () => (await import('#src/features/invoices/web/new/new-invoice-page.tsx')).NewInvoicePage,
+  ),
+  page(
+    'invoices/settings',
+    'tenant',
+    m.invoiceSettings,
+    async () => (await import('#src/features/invoices/web/settings/settings-page.tsx')).InvoiceSettingsPage,
+  ),
+  page(
+    'invoices/:id',
+    'tenant',
+    m.invoice,
+    async () => (await import('#src/features/invoices/web/invoice-page.tsx')).InvoicePage,
+  ),
   page('expenses', 'tenant', m.expenses, async () => (await import('./coming-soon-pages.tsx')).ExpensesPage),
   page(
     'documents',

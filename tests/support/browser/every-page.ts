@@ -1,4 +1,5 @@
 /** Every page, for checks that all pages must pass. */
+import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
@@ -20,6 +21,8 @@ export const emptyPages = [
   '/projects',
   '/timesheets?range=all',
   '/invoices',
+  '/invoices/new',
+  '/invoices/settings',
   '/expenses',
   '/documents',
   '/admin/roles',
@@ -30,10 +33,11 @@ export const emptyPages = [
 interface Work {
   clientId: string;
   projectId: string;
+  invoiceId: string;
 }
 
 /** Pages that look different with data. */
-export const filledPages = ({ clientId, projectId }: Work) => [
+export const filledPages = ({ clientId, projectId, invoiceId }: Work) => [
   '/dashboard',
   '/clients',
   '/projects',
@@ -45,6 +49,9 @@ export const filledPages = ({ clientId, projectId }: Work) => [
   `/clients/${clientId}`,
   `/projects/${projectId}`,
   `/projects/${projectId}?tab=retainer`,
+  '/invoices',
+  `/invoices/new?client=${clientId}`,
+  `/invoices/${invoiceId}`,
 ];
 
 export async function aWeekOfWork(url: string, account: TestAccount): Promise<Work> {
@@ -73,5 +80,10 @@ export async function aWeekOfWork(url: string, account: TestAccount): Promise<Wo
       billable: back !== 2,
     });
   }
-  return { clientId, projectId };
+  const invoiceId = await createRecord(url, account, '/invoices', {
+    type: 'invoice',
+    clientId,
+    lines: [aLine({ title: 'Workshop' }), aLine({ kind: 'heading', title: 'Extras' })],
+  });
+  return { clientId, projectId, invoiceId };
 }

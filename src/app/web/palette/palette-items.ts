@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Clock,
   File,
+  FilePlus2,
   FileUp,
   FolderKanban,
   FolderPlus,
   Mail,
   Moon,
   Play,
+  ReceiptText,
   ScrollText,
   Sun,
   Upload,
@@ -24,6 +26,7 @@ import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { documentName, foundDocumentsQuery } from '#src/features/documents/web/public.tsx';
+import { foundInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -33,7 +36,7 @@ import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'entry' | 'page' | 'action' | 'client' | 'project' | 'document';
+  kind: 'entry' | 'page' | 'action' | 'client' | 'project' | 'invoice' | 'document';
   label: string;
   icon: LucideIcon;
   /** The equivalent shortcut. */
@@ -42,7 +45,7 @@ export type PaletteItem = {
   run: (() => void) | null;
 };
 
-/** Items that match the query: pages, actions on this page, clients, projects and documents. */
+/** Items that match the query: pages, actions on this page, clients, projects, invoices and documents. */
 export function usePaletteItems(query: string): PaletteItem[] {
   const session = useAccount();
   const navigate = useNavigate();
@@ -75,6 +78,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
     ? [
         { label: m.addClient, path: '/clients?new', icon: UserRoundPlus },
         { label: m.addProject, path: '/projects?new', icon: FolderPlus },
+        { label: m.newInvoice, path: '/invoices/new', icon: FilePlus2 },
         { label: m.uploadFiles, path: '/documents?new', icon: Upload },
       ].map(({ path, ...item }): PaletteItem => ({ id: path, kind: 'action', run: goTo(path), ...item }))
     : [];
@@ -147,6 +151,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
   const input = { search: query, limit: 5 };
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
+  const foundInvoices = useQuery({ ...foundInvoicesQuery(query), ...options });
   const foundDocuments = useQuery({ ...foundDocumentsQuery(query), ...options });
   if (query === '') return [];
   return [
@@ -171,6 +176,13 @@ function useFoundRecords(query: string, canSearch: boolean) {
               projectId: id,
               billable: !isInternalWork({ clientId, projectId: id }),
             },
+    })),
+    ...(foundInvoices.data ?? []).map(({ id, title, clientName }) => ({
+      kind: 'invoice' as const,
+      label: clientName === null ? title : `${title} · ${clientName}`,
+      icon: ReceiptText,
+      path: `/invoices/${id}`,
+      work: null,
     })),
     ...(foundDocuments.data ?? []).map((document) => ({
       kind: 'document' as const,

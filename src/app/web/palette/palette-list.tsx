@@ -74,6 +74,7 @@ const kindLabels: Record<PaletteItem['kind'], string> = {
   action: m.actions,
   client: m.clients,
   project: m.projects,
+  invoice: m.invoices,
   document: m.documents,
 };
 

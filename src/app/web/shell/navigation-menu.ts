@@ -33,7 +33,7 @@ const tenantMenu: MenuEntry[] = [
   { label: m.clients, path: '/clients', icon: Users },
   { label: m.projects, path: '/projects', icon: FolderKanban },
   { label: m.timesheets, path: '/timesheets', icon: Clock },
-  { label: m.invoices, path: '/invoices', icon: ReceiptText, isComingSoon: true },
+  { label: m.invoices, path: '/invoices', icon: ReceiptText },
   { label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },
   { label: m.documents, path: '/documents', icon: Files },
 ];

@@ -67,7 +67,19 @@ export function UnbilledCard({ today }: { today: string }) {
                       .join(' · ')}
                   </Typography>
                 </Box>
-                <Amount of={amounts} />
+                <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end' }}>
+                  <Amount of={amounts} />
+                  {clientId !== null && (
+                    <Link
+                      component={RouterLink}
+                      to={`/invoices/new?client=${clientId}`}
+                      aria-label={m.invoiceClient({ client: clientName ?? '' })}
+                      sx={{ fontSize: 13, '&:focus-visible': { outlineOffset: -2 } }}
+                    >
+                      {m.createInvoice}
+                    </Link>
+                  )}
+                </Box>
               </Box>
             ),
           )}

@@ -98,7 +98,11 @@ export function ProjectPage() {
             />
             {tab === 'overview' && (
               <>
-                <ProjectTimeSummary of={filter} hasPrice={billing(shown).price !== null} />
+                <ProjectTimeSummary
+                  of={filter}
+                  hasPrice={billing(shown).price !== null}
+                  clientId={shown.clientId}
+                />
                 <SectionColumns>
                   <BudgetSection project={shown} />
                   <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />

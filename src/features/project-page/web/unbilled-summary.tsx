@@ -20,16 +20,24 @@ const ReRateDialog = lazy(async () => ({
   default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
 }));
 
-type ProjectTimeSummaryProps = { of: { projectId: string }; hasPrice: boolean };
+type ProjectTimeSummaryProps = {
+  of: { projectId: string };
+  hasPrice: boolean;
+  /** Null: internal work, which has no client to invoice. */
+  clientId: string | null;
+};
 
 /** Totals of the time; a fixed price counts instead of its hours. */
-export function ProjectTimeSummary({ of, hasPrice }: ProjectTimeSummaryProps) {
+export function ProjectTimeSummary({ of, hasPrice, clientId }: ProjectTimeSummaryProps) {
   const { data } = useQuery(projects.figures.queryOptions({ input: of }));
   const unbilled = data?.items.find(({ projectId }) => projectId === of.projectId)?.unbilled;
   return (
     <TimeSummary
       of={of}
       hasRetainerHours={unbilled?.hasRetainerHours}
+      {...(clientId !== null && {
+        invoiceHref: `/invoices/new?client=${clientId}&project=${of.projectId}`,
+      })}
       {...(hasPrice && { unbilledAmounts: unbilled?.amounts ?? null })}
     />
   );

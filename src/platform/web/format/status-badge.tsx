@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
 
-export type StatusTone = 'success' | 'warning' | 'info' | 'quiet';
+export type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'quiet';
 type StatusBadgeProps = { icon: LucideIcon; tone: StatusTone; children: string };
 
 /** A record's state: colour, icon and always the word. */

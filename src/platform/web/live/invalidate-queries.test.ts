@@ -8,13 +8,20 @@ const paths = [
   ['projects', 'figures'],
   ['timesheets', 'list'],
   ['timesheets', 'unbilled'],
+  ['invoices', 'unbilled'],
 ];
 
 it.each([
-  ['invoices', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled']],
-  ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled']],
-  ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled']],
-  ['timesheets', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled']],
+  [
+    'invoices',
+    ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', 'invoices.unbilled'],
+  ],
+  ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled', 'invoices.unbilled']],
+  ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled', 'invoices.unbilled']],
+  [
+    'timesheets',
+    ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', 'invoices.unbilled'],
+  ],
 ])('a change to %s refetches what depends on it', async (topic, expected) => {
   const queries = new QueryClient();
   for (const path of paths) queries.setQueryData([path, {}], {});

@@ -3,10 +3,10 @@ import { wildcard } from '#src/platform/shared/change-event.ts';
 
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
-  clients: ['projects.figures', 'timesheets.unbilled'],
-  projects: ['timesheets.unbilled'],
-  timesheets: ['projects'],
-  timer: ['timesheets', 'projects'],
+  clients: ['projects.figures', 'timesheets.unbilled', 'invoices.unbilled'],
+  projects: ['timesheets.unbilled', 'invoices.unbilled'],
+  timesheets: ['projects', 'invoices.unbilled'],
+  timer: ['timesheets', 'projects', 'invoices.unbilled'],
   invoices: ['timesheets', 'projects', 'documents', 'payments'],
   payments: ['invoices'],
 };

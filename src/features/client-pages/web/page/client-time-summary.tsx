@@ -24,6 +24,7 @@ export function ClientTimeSummary({ client, projects }: ClientTimeSummaryProps) 
     <TimeSummary
       of={of}
       hasRetainerHours={unbilled?.hasRetainerHours}
+      invoiceHref={`/invoices/new?client=${client.id}`}
       {...(hasPrice && { unbilledAmounts: amounts })}
     />
   );

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
@@ -14,7 +16,7 @@ import type { Money } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type TimeScope = { clientId: string } | { projectId: string };
 
@@ -24,10 +26,13 @@ type TimeSummaryProps = {
   unbilledAmounts?: readonly Money[] | null;
   /** Whether hours taken from a retainer are unbilled. */
   hasRetainerHours?: boolean | undefined;
+  /** Where its unbilled work becomes an invoice. */
+  invoiceHref?: string | undefined;
 };
 
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
-export function TimeSummary({ of, unbilledAmounts, hasRetainerHours = false }: TimeSummaryProps) {
+export function TimeSummary(props: TimeSummaryProps) {
+  const { of, unbilledAmounts, hasRetainerHours = false, invoiceHref } = props;
   const today = useToday(useAccount().preferences.timeZone);
   const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
   const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
@@ -54,6 +59,11 @@ export function TimeSummary({ of, unbilledAmounts, hasRetainerHours = false }: T
             {formatMoney(money)}
           </Box>
         ))}
+        {invoiceHref !== undefined && amounts !== undefined && amounts.length > 0 && (
+          <Link component={RouterLink} to={invoiceHref} sx={{ fontSize: 14, fontWeight: 500, ...touchLine }}>
+            {m.createInvoice}
+          </Link>
+        )}
       </Stat>
     </Card>
   );

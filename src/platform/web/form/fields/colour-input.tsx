@@ -5,8 +5,10 @@ import { useId } from 'react';
 import * as m from '#messages/platform.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-/** One of a few colours, or none; also offers a colour set through the API. */
-export function ColourInput({ name, label }: { name: string; label: string }) {
+type ColourInputProps = { name: string; label: string; isRequired?: boolean };
+
+/** One of a few colours, or none unless it is required; also offers a colour set through the API. */
+export function ColourInput({ name, label, isRequired = false }: ColourInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const id = useId();
   const own =
@@ -19,7 +21,7 @@ export function ColourInput({ name, label }: { name: string; label: string }) {
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {[{ value: null, name: m.none }, ...choices].map((colour, place) => (
+        {[...(isRequired ? [] : [{ value: null, name: m.none }]), ...choices].map((colour, place) => (
           <Swatch key={colour.name} title={colour.name}>
             <input
               type="radio"

@@ -1,0 +1,163 @@
+import type { APIResponse, Locator, Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { pageHeading, recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const amountRow = (page: Page, term: string) => page.getByRole('listitem').filter({ hasText: term });
+const issueButton = (page: Page) => page.getByRole('button', { name: 'Issue invoice', exact: true });
+
+test.beforeEach(async ({ newAccount, signInAs, page }) => {
+  await signInAs(await newAccount('Carla', tenant));
+  await saveSettings(page);
+});
+
+/** A seller who charges 19 %. */
+async function saveSettings(page: Page): Promise<void> {
+  const current = await page.request.get('/api/v1/invoices/settings');
+  const { settings } = (await current.json()) as { settings: { seller: object; tax: object } };
+  const seller = {
+    ...settings.seller,
+    name: 'Carla Design',
+    street: 'Hauptstr. 1',
+    city: 'Berlin',
+    country: 'DE',
+  };
+  const tax = { ...settings.tax, defaultRate: '19' };
+  const response = await page.request.put('/api/v1/invoices/settings', {
+    data: { settings: { ...settings, seller: { ...seller, vatId: 'DE136695976' }, tax } },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+async function idOf(created: APIResponse): Promise<string> {
+  expect(created.status(), await created.text()).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  return id;
+}
+
+async function createClient(page: Page): Promise<string> {
+  const address = { street: 'Ring 2', postalCode: '1010', city: 'Wien', countryCode: 'AT' };
+  const created = await page.request.post('/api/v1/clients', {
+    data: { name: 'Acme', currency: 'EUR', hourlyRate: 100, postalAddress: address },
+  });
+  return idOf(created);
+}
+
+async function logHours(page: Page, clientId: string, description: string, duration: number): Promise<void> {
+  const data = { date: '2026-11-20', description, duration, clientId, billable: true };
+  const response = await page.request.post('/api/v1/timesheets', { data });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+/** An issued invoice over €119.00. */
+async function issueInvoice(page: Page, clientId: string, type = 'invoice'): Promise<string> {
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100', taxRate: '19' };
+  const created = await page.request.post('/api/v1/invoices', { data: { type, clientId, lines: [line] } });
+  const id = await idOf(created);
+  const issued = await page.request.post(`/api/v1/invoices/${id}/issue`, { data: {} });
+  expect(issued.status(), await issued.text()).toBe(200);
+  return id;
+}
+
+async function openMenu(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('turns tracked time into an invoice that is paid in two parts', async ({ page }) => {
+  const clientId = await createClient(page);
+  await logHours(page, clientId, 'Design', 2);
+  await logHours(page, clientId, 'Support', 0.5);
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Create invoice for Acme' }).click();
+  await expect(page.getByText('2 items · 2:30 h')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Support/ }).uncheck();
+  await expect(page.getByText('1 item · 2:00 h')).toBeVisible();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+
+  await expect(pageHeading(page)).toHaveText('Draft invoice');
+  await expect(page.getByText('€223.13').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible();
+  await issueButton(page).click();
+  await expect(dialog(page)).toContainText('2026-0001');
+  await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
+
+  await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('100');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(amountRow(page, 'Balance')).toContainText('€123.13');
+  await expect(page.getByText('Partly paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('123.13');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+
+  await page.goto('/invoices?tab=paid');
+  await expect(recordRow(page, '2026-0001')).toContainText('€223.13');
+});
+
+test('credits an invoice, and voids another', async ({ page }) => {
+  const clientId = await createClient(page);
+  const id = await issueInvoice(page, clientId);
+  await page.goto(`/invoices/${id}`);
+  await openMenu(page, 'Create credit note');
+  await expect(pageHeading(page)).toHaveText('Draft credit note');
+  await page.getByRole('button', { name: 'Issue credit note' }).click();
+  await dialog(page).getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(pageHeading(page)).toHaveText('Credit note CN-2026-0001');
+  await page.getByRole('link', { name: 'Invoice 2026-0001' }).click();
+  await expect(amountRow(page, 'Credit notes')).toContainText('-€119.00');
+  await expect(amountRow(page, 'Balance')).toContainText('€0.00');
+
+  await page.goto(`/invoices/${await issueInvoice(page, clientId)}`);
+  await openMenu(page, 'Void');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Wrong client');
+  await dialog(page).getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('Wrong client')).toBeVisible();
+  await page.goto('/invoices?tab=void');
+  await expect(recordRow(page, '2026-0002')).toBeVisible();
+});
+
+test('makes an accepted quote an invoice', async ({ page }) => {
+  const clientId = await createClient(page);
+  const id = await issueInvoice(page, clientId, 'quote');
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole('button', { name: 'Mark as accepted' }).click();
+  await page.getByRole('button', { name: 'Create invoice' }).click();
+  await expect(pageHeading(page)).toHaveText('Draft invoice');
+  await expect(page.getByRole('button', { name: /^Workshop/ })).toContainText('€100.00');
+});
+
+test('deletes a draft from the list and brings it back, and axe finds no problems', async ({ page }) => {
+  const clientId = await createClient(page);
+  const id = await issueInvoice(page, clientId);
+  await page.request.post('/api/v1/invoices', { data: { type: 'invoice', clientId } });
+  await page.goto('/invoices');
+  await recordRow(page, 'Draft invoice').getByRole('button', { name: 'Actions for Draft invoice' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(recordRow(page, 'Draft invoice')).toHaveCount(0);
+  await undoFromNotice(page, 'Draft deleted');
+  await expect(recordRow(page, 'Draft invoice')).toBeVisible();
+  for (const path of ['/invoices', `/invoices/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('€119.00').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), `${path} ${colorScheme}`).toEqual([]);
+    }
+  }
+});

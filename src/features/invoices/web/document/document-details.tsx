@@ -1,0 +1,77 @@
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatDay, formatDays, formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { countryName } from '#src/platform/web/format/display-names.ts';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
+
+const long = { dateStyle: 'long' } as const;
+
+/** Parties, dates and references, as issued. */
+export function DocumentDetails({ invoice }: { invoice: Invoice }) {
+  const { timeZone } = useAccount().preferences;
+  const { frozen, issueDay, dueDay, serviceFrom, serviceTo, type } = invoice;
+  const day = (value: string | null) => value && formatDay(value, long);
+  return (
+    <SectionColumns>
+      <Section title={m.details}>
+        <DescriptionList
+          facts={[
+            { term: m.issueDate, value: day(issueDay) },
+            { term: type === 'quote' ? m.validUntil : m.dueDate, value: day(dueDay) },
+            {
+              term: m.servicePeriod,
+              value:
+                serviceFrom !== null && serviceTo !== null
+                  ? formatDays({ from: serviceFrom, to: serviceTo }, { dateStyle: 'medium' })
+                  : day(serviceFrom ?? serviceTo),
+            },
+            { term: m.buyerReference, value: invoice.buyerReference },
+            { term: m.poNumber, value: invoice.poNumber },
+            { term: m.internalNotes, value: invoice.notes },
+            {
+              term: m.voided,
+              value: invoice.voidedAt && formatInstant(invoice.voidedAt, { ...long, timeZone }),
+            },
+            { term: m.voidReason, value: invoice.voidReason },
+          ]}
+        />
+      </Section>
+      <Section title={m.parties}>
+        <DescriptionList
+          facts={[
+            { term: m.from, value: frozen && <PartyLines of={frozen.seller} /> },
+            { term: m.to, value: frozen && <PartyLines of={frozen.buyer} /> },
+          ]}
+        />
+      </Section>
+    </SectionColumns>
+  );
+}
+
+type Party = NonNullable<Invoice['frozen']>['seller'] | NonNullable<Invoice['frozen']>['buyer'];
+
+/** As on a letter. */
+function PartyLines({ of: party }: { of: Party }) {
+  const { postalCode, city, country, street } = party;
+  const freeLines =
+    'addressText' in party && street === '' && city === '' ? party.addressText.split('\n') : [];
+  const first = [party.name, 'contact' in party ? party.contact : '', street, party.street2];
+  const last = [party.region, country === null ? '' : countryName(country), ...freeLines, party.vatId ?? ''];
+  return (
+    <>
+      {first.filter(Boolean).map(toLine)}
+      {(postalCode !== '' || city !== '') && (
+        <div>
+          {postalCode} {city}
+        </div>
+      )}
+      {last.filter(Boolean).map(toLine)}
+    </>
+  );
+}
+
+function toLine(text: string) {
+  return <div key={text}>{text}</div>;
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
+import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
+import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
+import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
+import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { DocumentDetails } from './document-details.tsx';
+import { DocumentLines } from './document-lines.tsx';
+import { RelatedSection } from './related-section.tsx';
+import { useIssuedActions } from './use-issued-actions.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+/** An issued document: read-only, with its payments and what follows from it. */
+export function IssuedPage({ invoice }: { invoice: Invoice }) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const [dialog, setDialog] = useState<'payment' | 'refund' | 'writeOff' | 'void' | 'preview' | null>(null);
+  const actions = useIssuedActions(invoice, setDialog);
+  const close = () => setDialog(null);
+  const takesPayments =
+    invoice.state === 'issued' && (invoice.type === 'invoice' || invoice.type === 'deposit');
+  return (
+    <>
+      <DetailPage
+        back={{ label: m.invoices, to: '/invoices' }}
+        record={invoice}
+        onRetry={() => undefined}
+        missing={{ heading: '', hint: '' }}
+        title={documentTitle}
+        actions={() => (
+          <>
+            <InvoiceStatus of={invoice} today={today} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Download size={16} aria-hidden />}
+              onClick={() => void downloadPdf(invoice)}
+            >
+              {m.downloadPdf}
+            </Button>
+            {actions.main && (
+              <Button variant="contained" onClick={actions.main.onClick}>
+                {actions.main.label}
+              </Button>
+            )}
+            <RowActions of={documentTitle(invoice)} actions={actions.menu} />
+          </>
+        )}
+      >
+        {() => (
+          <>
+            <DocumentDetails invoice={invoice} />
+            <DocumentLines invoice={invoice} />
+            {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+            <RelatedSection invoice={invoice} />
+          </>
+        )}
+      </DetailPage>
+      {dialog === 'preview' && <PdfDialog id={invoice.id} revision={invoice.revision} onClose={close} />}
+      {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
+      {(dialog === 'payment' || dialog === 'refund' || dialog === 'writeOff') && (
+        <PaymentDialog invoice={invoice} kind={dialog} today={today} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  BanknoteArrowDown,
+  BanknoteX,
+  Ban,
+  Check,
+  Copy,
+  Eye,
+  FilePlus2,
+  FileMinus2,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import {
+  answerQuote,
+  createCreditNote,
+  duplicateInvoice,
+} from '#src/features/invoices/web/invoice-mutations.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+
+type Dialog = 'payment' | 'refund' | 'writeOff' | 'void' | 'preview';
+
+/** What you can do with an issued document: one main action, and a menu. */
+export function useIssuedActions(
+  invoice: Invoice,
+  open: (dialog: Dialog) => void,
+): { main: { label: string; onClick: () => void } | null; menu: RowAction[] } {
+  const navigate = useNavigate();
+  const { type, state, balanceMinor, paidMinor, creditedMinor } = invoice;
+  const preview: RowAction = { label: m.preview, icon: Eye, onClick: () => open('preview') };
+  const duplicate: RowAction = {
+    label: m.duplicate,
+    icon: Copy,
+    onClick: () => void duplicateInvoice(invoice, navigate),
+  };
+  if (type === 'quote') {
+    const convert = () => void duplicateInvoice(invoice, navigate, 'invoice');
+    const isAnswered = state !== 'sent';
+    return {
+      main:
+        state === 'sent'
+          ? { label: m.markAsAccepted, onClick: () => void answerQuote(invoice, 'accepted') }
+          : state === 'accepted'
+            ? { label: m.createInvoice, onClick: convert }
+            : null,
+      menu: [
+        preview,
+        ...(state === 'accepted' ? [] : [{ label: m.createInvoice, icon: FilePlus2, onClick: convert }]),
+        ...(state === 'sent'
+          ? [{ label: m.markAsDeclined, icon: X, onClick: () => void answerQuote(invoice, 'declined') }]
+          : []),
+        ...(state === 'declined' || state === 'expired'
+          ? [{ label: m.markAsAccepted, icon: Check, onClick: () => void answerQuote(invoice, 'accepted') }]
+          : []),
+        ...(isAnswered
+          ? [{ label: m.reopenQuote, icon: Undo2, onClick: () => void answerQuote(invoice, 'sent') }]
+          : []),
+        duplicate,
+      ],
+    };
+  }
+  if (type === 'creditNote' || state !== 'issued') {
+    const canVoid = type === 'creditNote' && state === 'issued';
+    return {
+      main: null,
+      menu: [
+        preview,
+        ...(type === 'creditNote' ? [] : [duplicate]),
+        ...(canVoid ? [voidAction(() => open('void'))] : []),
+      ],
+    };
+  }
+  return {
+    main: balanceMinor > 0 ? { label: m.recordPayment, onClick: () => open('payment') } : null,
+    menu: [
+      preview,
+      ...(balanceMinor > 0
+        ? [{ label: m.writeOffBalance, icon: BanknoteX, onClick: () => open('writeOff') }]
+        : [{ label: m.recordPayment, icon: BanknoteArrowDown, onClick: () => open('payment') }]),
+      ...(paidMinor > 0
+        ? [{ label: m.recordRefund, icon: BanknoteArrowDown, onClick: () => open('refund') }]
+        : []),
+      duplicate,
+      {
+        label: m.createCreditNote,
+        icon: FileMinus2,
+        onClick: () => void createCreditNote(invoice, navigate),
+      },
+      ...(paidMinor === 0 && creditedMinor === 0 ? [voidAction(() => open('void'))] : []),
+    ],
+  };
+}
+
+function voidAction(onClick: () => void): RowAction {
+  return { label: m.voidDocument, icon: Ban, onClick, isDangerous: true };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { optionalText } from '#src/platform/shared/field-schemas.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+
+const VoidForm = z.object({ reason: optionalText(invoiceLimits.text).nullable() });
+
+/** Asks for the reason: a void document stays in the list with its number. */
+export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={m.voidQuestion({ number: invoice.number ?? '' })}
+      schema={VoidForm}
+      values={{ reason: '' }}
+      saveLabel={m.voidDocument}
+      isPrompt
+      onSave={async ({ reason }) => {
+        await invoices.void.call({ id: invoice.id, revision: invoice.revision, reason });
+        await refetchInvoices();
+        notify(m.documentVoided({ number: invoice.number ?? '' }));
+      }}
+      onClose={onClose}
+    >
+      <TextInput name="reason" label={m.voidReason} rows={2} autoFocus help={m.voidHelp} />
+    </FormDialog>
+  );
+}

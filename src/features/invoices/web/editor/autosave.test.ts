@@ -1,0 +1,101 @@
+import { ORPCError } from '@orpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAutosave } from './autosave.ts';
+import type { SaveRequest, SaveState } from './autosave.ts';
+
+type Values = { title: string; notes: string };
+
+let sent: SaveRequest<Values>[];
+let states: SaveState['is'][];
+let answer: () => Promise<void>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  states = [];
+  answer = () => Promise.resolve();
+});
+
+afterEach(() => vi.useRealTimers());
+
+function startAutosave() {
+  let count = 0;
+  const autosave = createAutosave<Values>({
+    stored: { title: '', notes: '' },
+    revision: 1,
+    newOperationId: () => `operation ${(count += 1)}`,
+    send: async (request) => {
+      sent.push(request);
+      await answer();
+      return { revision: request.revision + 1 };
+    },
+  });
+  autosave.subscribe(() => states.push(autosave.snapshot().state.is));
+  return autosave;
+}
+
+const pause = () => vi.advanceTimersByTimeAsync(1000);
+
+describe('saving a draft', () => {
+  it('sends only what changed, once you pause', async () => {
+    const autosave = startAutosave();
+    autosave.change({ title: 'W', notes: '' });
+    autosave.change({ title: 'Work', notes: '' });
+    expect(sent).toEqual([]);
+    await pause();
+    expect(sent).toEqual([{ change: { title: 'Work' }, revision: 1, operationId: 'operation 1' }]);
+    expect(states).toEqual(['unsaved', 'unsaved', 'saving', 'saved']);
+  });
+
+  it('sends what you type during a save afterwards, with the new revision', async () => {
+    const autosave = startAutosave();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = () => promise;
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    autosave.change({ title: 'Work', notes: 'Later' });
+    resolve();
+    await pause();
+    expect(sent.map(({ change, revision }) => ({ change, revision }))).toEqual([
+      { change: { title: 'Work' }, revision: 1 },
+      { change: { notes: 'Later' }, revision: 2 },
+    ]);
+  });
+
+  it('repeats the same request after a lost answer, before anything newer', async () => {
+    const autosave = startAutosave();
+    answer = () => Promise.reject(new TypeError('fetch failed'));
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    expect(states.at(-1)).toBe('unreachable');
+    answer = () => Promise.resolve();
+    autosave.change({ title: 'Work', notes: 'Later' });
+    await pause();
+    expect(sent.map(({ operationId }) => operationId)).toEqual(['operation 1', 'operation 1', 'operation 2']);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('stops when the draft was changed elsewhere', async () => {
+    const autosave = startAutosave();
+    answer = () => Promise.reject(new ORPCError('STALE', { status: 409 }));
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    autosave.change({ title: 'Work again', notes: '' });
+    await pause();
+    expect(sent).toHaveLength(1);
+    expect(states.at(-1)).toBe('stale');
+  });
+
+  it('undoes one save after the other, starting with what isn’t saved', async () => {
+    const autosave = startAutosave();
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    autosave.change({ title: 'Work', notes: 'Draft' });
+    const first = await autosave.undo();
+    expect(first).toEqual({ title: 'Work', notes: '' });
+    autosave.change(first ?? { title: '', notes: '' });
+    await pause();
+    expect(await autosave.undo()).toEqual({ title: '', notes: '' });
+    expect(await autosave.undo()).toBeNull();
+  });
+});

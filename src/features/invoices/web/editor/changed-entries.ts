@@ -1,0 +1,51 @@
+import * as m from '#messages/invoices.ts';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+
+/** An entry that isn't as the draft knows it. */
+export type ChangedEntry = {
+  id: string;
+  lineId: string;
+  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'notBillable';
+  invoiceNumber: string | null;
+};
+
+export const problemLabels: Readonly<
+  Record<ChangedEntry['problem'], (d: { count: number; number: string }) => string>
+> = {
+  changed: m.entriesWereChanged,
+  deleted: m.entriesWereDeleted,
+  invoiced: m.entriesWereInvoiced,
+  otherClient: m.entriesWereMoved,
+  notBillable: m.entriesAreNotBillable,
+};
+
+/** The lines with today's time: what can't be billed any more is left out, and the words stay. */
+export async function updateLines(
+  lines: readonly InvoiceLine[],
+  clientId: string,
+  changed: readonly ChangedEntry[],
+): Promise<InvoiceLine[]> {
+  const affected = new Set(changed.map(({ lineId }) => lineId));
+  const gone = new Set(changed.filter(({ problem }) => problem !== 'changed').map(({ id }) => id));
+  const updated = await Promise.all(
+    lines.map(async (line) => {
+      if (!affected.has(line.id)) return [line];
+      const entryIds = line.entries.map(({ id }) => id).filter((id) => !gone.has(id));
+      if (entryIds.length === 0) return [];
+      const answer = await invoices.linesFromTime.call({ clientId, entryIds, grouping: 'single' });
+      // Several if their rates differ now.
+      return answer.lines.map((fresh, place) => ({
+        ...line,
+        id: place === 0 ? line.id : fresh.id,
+        durationMs: fresh.durationMs,
+        quantity: fresh.quantity,
+        price: fresh.price,
+        entries: fresh.entries,
+        from: fresh.from,
+        to: fresh.to,
+      }));
+    }),
+  );
+  return updated.flat();
+}

@@ -1,0 +1,77 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import * as m from '#messages/invoices.ts';
+import { language } from '#messages/language.ts';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import { parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
+import { useField } from '#src/platform/web/form/use-field.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { useFieldProblem } from './draft-problems.ts';
+
+type DecimalInputProps = {
+  name: string;
+  label: string;
+  unit?: string;
+  /** Decimals that are always shown: 95.00. */
+  minDecimals?: number;
+};
+
+/** An exact decimal number, kept as text: what was typed, without the separators of the language. */
+export function DecimalInput({ name, label, unit, minDecimals = 0 }: DecimalInputProps) {
+  const { ref, value, onChange, onBlur } = useField(name, label);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = useFieldProblem(name);
+  const text = typeof value === 'string' ? value : '';
+  const problem = isDecimal(text) ? reason : m.mustBeNumber;
+  return (
+    <TextField
+      name={name}
+      inputRef={ref}
+      label={label}
+      value={typed ?? formatDecimalInput(text, minDecimals)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseDecimalInput(target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+      error={typed === null && problem !== undefined}
+      helperText={
+        typed === null && problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })
+      }
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
+        input:
+          unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+function isDecimal(text: string): boolean {
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text);
+}
+
+/** Up to 15 digits, which a number holds exactly. */
+export function parseDecimalInput(typed: string): string {
+  const parsed = parseLocalNumber(typed);
+  if (parsed === null) return '0';
+  return typeof parsed === 'number' && Math.abs(parsed) < 1e9 ? plain(parsed) : typed;
+}
+
+function plain(value: number): string {
+  return isDecimal(String(value)) ? String(value) : value.toFixed(6).replace(/\.?0+$/, '');
+}
+
+function formatDecimalInput(text: string, minDecimals: number): string {
+  if (!isDecimal(text)) return text;
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: minDecimals,
+    maximumFractionDigits: 6,
+  }).format(text as Intl.StringNumericLiteral);
+}

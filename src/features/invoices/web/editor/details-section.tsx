@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { clientOptions } from '#src/features/invoices/web/new/new-invoice-fields.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
+import { useFieldProblem } from './draft-problems.ts';
+import type { DraftValues } from './draft-values.ts';
+
+type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] };
+
+/** Client, dates and references. */
+export function DetailsSection({ type, clients }: DetailsSectionProps) {
+  const { setValue } = useFormContext<DraftValues>();
+  const clientProblem = useFieldProblem('clientId');
+  const isCreditNote = type === 'creditNote';
+  return (
+    <Section title={m.details} isPadded>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {/* A credit note has the client and currency of its invoice. */}
+        {!isCreditNote && (
+          <Columns>
+            <ComboboxInput
+              name="clientId"
+              label={m.client}
+              options={clientOptions(clients)}
+              {...(clientProblem !== undefined && { help: m.chooseClient })}
+              onPick={(picked) => {
+                const client = clients.find(({ id }) => id === picked?.id);
+                if (client?.currency) setValue('currency', client.currency);
+                if (client?.buyerReference) setValue('buyerReference', client.buyerReference);
+              }}
+            />
+            <CurrencyInput name="currency" label={m.currency} />
+          </Columns>
+        )}
+        <Columns>
+          <CheckedDayInput name="issueDay" label={m.issueDate} help={m.issueDateHelp} />
+          {!isCreditNote && (
+            <CheckedDayInput
+              name="dueDay"
+              label={type === 'quote' ? m.validUntil : m.dueDate}
+              help={m.dueDateHelp}
+            />
+          )}
+        </Columns>
+        <Columns>
+          <CheckedDayInput name="serviceFrom" label={m.serviceFrom} />
+          <CheckedDayInput name="serviceTo" label={m.serviceTo} />
+        </Columns>
+        <Columns>
+          <CheckedTextInput name="buyerReference" label={m.buyerReference} />
+          <CheckedTextInput name="poNumber" label={m.poNumber} />
+        </Columns>
+        {isCreditNote && (
+          <SwitchInput name="releasesEntries" label={m.releasesEntries} help={m.releasesEntriesHelp} />
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+export function Columns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+async function openDraft(fields: Partial<Invoice>): Promise<FakeInvoicesServer> {
+  const server = fakeInvoicesServer(draftRecord(fields));
+  const router = createMemoryRouter([{ path: '/invoices/:id', element: <InvoicePage /> }], {
+    initialEntries: [`/invoices/${server.draft.id}`],
+  });
+  render(<RouterProvider router={router} />, { wrapper: SignedIn });
+  await screen.findByRole('heading', { level: 1, name: 'Draft invoice' });
+  await screen.findByRole('heading', { level: 2, name: 'Lines' });
+  return server;
+}
+
+const total = () => screen.getByText('Total').nextSibling?.textContent;
+const lines = () =>
+  screen
+    .getAllByRole('button', { name: /^Move / })
+    .map((handle) => handle.getAttribute('aria-label')?.replace('Move ', ''));
+
+describe('the editor of a draft', () => {
+  it('calculates as you type, and saves', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    expect(total()).toBe('€119.00');
+    await user.click(screen.getByRole('button', { name: /^Workshop/ }));
+    const quantity = screen.getByRole('textbox', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '2.5');
+    await waitFor(() => expect(total()).toBe('€297.50'));
+    await waitFor(() => expect(server.draft.lines[0]?.quantity).toBe('2.5'), { timeout: 3000 });
+    expect(server.changes.every((change) => Object.keys(change).join(',') === 'lines')).toBe(true);
+    await screen.findByText('Saved');
+  });
+
+  it('adds a line with the standard tax rate, and undoes it', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Travel');
+    await waitFor(
+      () => expect(server.draft.lines.map(({ title }) => title)).toEqual(['Workshop', 'Travel']),
+      {
+        timeout: 3000,
+      },
+    );
+    expect(server.draft.lines[1]?.taxRate).toBe('19');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(lines()).toEqual(['Workshop']));
+    await waitFor(() => expect(server.draft.lines).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it('moves lines with the arrow keys and says where they are', async () => {
+    await openDraft({
+      lines: [invoiceLine({ id: anId(61), title: 'Design' }), invoiceLine({ id: anId(62), title: 'Code' })],
+    });
+    const user = userEvent.setup();
+    act(() => screen.getByRole('button', { name: 'Move Design' }).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(lines()).toEqual(['Code', 'Design']);
+    expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy();
+  });
+
+  it('points out what is missing only when you issue it', async () => {
+    await openDraft({ clientId: null, clientName: null, lines: [invoiceLine({ id: anId(61), title: '' })] });
+    const user = userEvent.setup();
+    expect(screen.queryByText(/highlighted/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(await screen.findByText('Check 2 highlighted fields before you issue it.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const line = screen.getByRole('button', { name: /^Line 1/ });
+    expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
+  });
+
+  it('stops saving after a change elsewhere, and offers the latest version', async () => {
+    const server = await openDraft({ notes: 'Mine' });
+    const user = userEvent.setup();
+    server.draft = { ...server.draft, notes: 'Theirs', revision: 7 };
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
+    await user.click(await screen.findByRole('button', { name: 'Load latest version' }, { timeout: 3000 }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Internal notes' }).value).toBe(
+        'Theirs',
+      ),
+    );
+    expect(server.changes).toEqual([]);
+  });
+});

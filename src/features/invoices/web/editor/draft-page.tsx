@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Eye, Undo2 } from 'lucide-react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
+import { useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { DetailsSection } from './details-section.tsx';
+import { DraftAlerts } from './draft-alerts.tsx';
+import { DraftProblems, checkDraft } from './draft-problems.ts';
+import { IssueDialog, issueLabels } from './issue-dialog.tsx';
+import { LineList } from './line-list.tsx';
+import { PdfDialog, PdfPanel, useHasPreviewRoom } from './pdf-panel.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { TextsSection } from './texts-section.tsx';
+import { TotalsSection } from './totals-section.tsx';
+import { useDraftForm } from './use-draft-form.ts';
+import { lineNotesOf, useIssue } from './use-issue.ts';
+
+/** The editor of a draft: it saves itself, and shows amounts and the PDF as you type. */
+export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
+  const navigate = useNavigate();
+  const today = useToday(useAccount().preferences.timeZone);
+  const settings = useInvoiceSettings();
+  const { clients } = useClientsById();
+  const { form, saveState, revision, latestRevision, canUndo, undo, flush } = useDraftForm(invoice);
+  const issuing = useIssue(invoice);
+  const [dialog, setDialog] = useState<'issue' | 'preview' | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const hasPreviewRoom = useHasPreviewRoom();
+  const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
+  const { calculation, problems } = useMemo(() => checkDraft(values, isChecked), [values, isChecked]);
+  const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
+  const isOutdated = invoice.revision > revision && saveState.is === 'saved';
+  const reload = useEffectEvent(onReload);
+  // Changed in another tab or by someone else while nothing here is unsaved.
+  useEffect(() => {
+    if (isOutdated) reload();
+  }, [isOutdated]);
+  useShortcut('mod+z', m.undo, canUndo ? () => void undo() : undefined);
+
+  async function askToIssue() {
+    setIsChecked(true);
+    issuing.clear();
+    if (!(await flush())) return;
+    if (checkDraft(form.getValues(), true).problems.length === 0) setDialog('issue');
+  }
+
+  async function issue() {
+    if ((await flush()) && (await issuing.issue(latestRevision()))) setDialog(null);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <DraftProblems value={allProblems}>
+        <DetailPage
+          back={{ label: m.invoices, to: '/invoices' }}
+          record={invoice}
+          onRetry={onReload}
+          missing={{ heading: '', hint: '' }}
+          title={documentTitle}
+          actions={() => (
+            <>
+              <SaveStatus state={saveState} />
+              <Tooltip title={m.undo}>
+                <span>
+                  <IconButton aria-label={m.undo} disabled={!canUndo} onClick={() => void undo()}>
+                    <Undo2 size={18} aria-hidden />
+                  </IconButton>
+                </span>
+              </Tooltip>
+              {!hasPreviewRoom && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<Eye size={16} aria-hidden />}
+                  onClick={() => void flush().then(() => setDialog('preview'))}
+                >
+                  {m.preview}
+                </Button>
+              )}
+              <Button variant="contained" onClick={() => void askToIssue()}>
+                {issueLabels[invoice.type]}
+              </Button>
+              <RowActions
+                of={documentTitle(invoice)}
+                actions={invoiceMenuItems(invoice, navigate).slice(1)}
+              />
+            </>
+          )}
+        >
+          {() => (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 4,
+                alignItems: 'start',
+                gridTemplateColumns: hasPreviewRoom ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+              }}
+            >
+              <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <DraftAlerts {...{ saveState, issuing, form, onReload }} />
+                {isChecked && problems.length > 0 && (
+                  <Alert severity="error">{m.checkFields({ count: problems.length })}</Alert>
+                )}
+                <DetailsSection type={invoice.type} clients={[...clients.values()]} />
+                <LineList
+                  calculated={calculation?.lines ?? []}
+                  settings={settings}
+                  client={clients.get(values.clientId ?? '')}
+                  lineNotes={lineNotesOf(issuing.changed)}
+                />
+                <TotalsSection calculation={calculation} />
+                <TextsSection />
+              </Box>
+              {hasPreviewRoom && (
+                <Box
+                  sx={{
+                    position: 'sticky',
+                    top: 86,
+                    display: 'flex',
+                    maxHeight: 'calc(100vh - 102px)',
+                    overflow: 'hidden',
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '10px',
+                    bgcolor: 'background.raised',
+                  }}
+                >
+                  <PdfPanel id={invoice.id} revision={revision} />
+                </Box>
+              )}
+            </Box>
+          )}
+        </DetailPage>
+        {dialog === 'issue' && calculation && (
+          <IssueDialog
+            draft={{ type: invoice.type, clientId: values.clientId }}
+            day={values.issueDay ?? today}
+            clientName={clients.get(values.clientId ?? '')?.name ?? ''}
+            total={formatMoney({ amountMinor: calculation.dueMinor, currency: values.currency })}
+            isBusy={issuing.isBusy}
+            problem={issuing.message}
+            onIssue={() => void issue()}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'preview' && (
+          <PdfDialog id={invoice.id} revision={revision} onClose={() => setDialog(null)} />
+        )}
+      </DraftProblems>
+    </FormProvider>
+  );
+}

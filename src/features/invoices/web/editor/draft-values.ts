@@ -1,0 +1,62 @@
+import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+
+/** What the editor changes. */
+export type DraftValues = Pick<Invoice, (typeof draftFieldNames)[number]>;
+
+const draftFieldNames = [
+  'clientId',
+  'currency',
+  'issueDay',
+  'dueDay',
+  'serviceFrom',
+  'serviceTo',
+  'pricesIncludeTax',
+  'timeMode',
+  'lines',
+  'discount',
+  'charge',
+  'texts',
+  'buyerReference',
+  'poNumber',
+  'notes',
+  'releasesEntries',
+] as const;
+
+export function toDraftValues(invoice: Invoice): DraftValues {
+  return Object.fromEntries(draftFieldNames.map((name) => [name, invoice[name]])) as DraftValues;
+}
+
+export function draftTerms(values: DraftValues): InvoiceTerms {
+  const { currency, pricesIncludeTax, timeMode, lines, discount, charge } = values;
+  return { currency, pricesIncludeTax, timeMode, lines, discount, charge, prepaidMinor: 0 };
+}
+
+export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
+
+export function newLine(
+  kind: 'item' | 'heading' | 'text',
+  tax: LineTax,
+  from: Partial<InvoiceLine> = {},
+): InvoiceLine {
+  return {
+    id: newId(),
+    kind,
+    title: '',
+    description: '',
+    quantity: '1',
+    unit: 'C62',
+    price: '0',
+    durationMs: null,
+    discount: null,
+    charge: null,
+    ...tax,
+    entries: [],
+    projectId: null,
+    instalmentId: null,
+    from: null,
+    to: null,
+    ...from,
+  };
+}

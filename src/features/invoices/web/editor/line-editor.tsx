@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { useFieldProblem } from './draft-problems.ts';
+import type { DraftValues } from './draft-values.ts';
+import { describeQuantity } from './line-explanation.tsx';
+import { LineFields } from './line-fields.tsx';
+import type { DragHandle } from './use-line-drag.ts';
+
+type LineEditorProps = {
+  line: InvoiceLine;
+  index: number;
+  calculated: CalculatedLine | undefined;
+  /** What happened to its time entries since. */
+  note: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  handle: DragHandle;
+  isDragged: boolean;
+};
+
+/** A line as it is printed; it opens to its fields. */
+export function LineEditor(props: LineEditorProps) {
+  const { line, index, calculated, note, isOpen, onToggle, onRemove, handle, isDragged } = props;
+  const currency = useWatch<DraftValues, 'currency'>({ name: 'currency' });
+  const problem = useFieldProblem(`lines.${index}`);
+  const panelId = useId();
+  const name = line.title.trim() === '' ? m.lineNumber({ number: index + 1 }) : line.title;
+  return (
+    <Item data-line data-dragged={isDragged}>
+      <Head>
+        <Tooltip title={m.dragToMove}>
+          <Grip type="button" aria-label={m.moveLine({ name })} {...handle}>
+            <GripVertical size={16} aria-hidden />
+          </Grip>
+        </Tooltip>
+        <Opener type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
+            <Clipped data-kind={line.kind} data-empty={line.title.trim() === ''}>
+              {name}
+            </Clipped>
+            {hasAmount(line) && (
+              <Clipped sx={{ color: 'text.secondary', fontSize: 13, ...tabularNumbers }}>
+                {describeQuantity(calculated, line, currency)}
+              </Clipped>
+            )}
+          </Box>
+          {(problem !== undefined || note !== undefined) && (
+            <Box
+              component={TriangleAlert}
+              size={16}
+              role="img"
+              aria-label={m.hasProblem}
+              sx={{ flex: 'none', color: 'error.text' }}
+            />
+          )}
+          {hasAmount(line) && (
+            <Box component="span" sx={{ flex: 'none', fontWeight: 500, ...tabularNumbers }}>
+              {calculated ? formatMoney({ amountMinor: calculated.amountMinor, currency }) : '–'}
+            </Box>
+          )}
+          <Box
+            component={ChevronDown}
+            size={18}
+            aria-hidden
+            sx={{ flex: 'none', color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+          />
+        </Opener>
+        <Tooltip title={m.remove}>
+          <IconButton aria-label={m.removeLine({ name })} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Head>
+      {note !== undefined && (
+        <Box role="note" sx={{ px: 4, pb: 3, pl: 12, color: 'error.text', fontSize: 13 }}>
+          {note}
+        </Box>
+      )}
+      <Box id={panelId} hidden={!isOpen}>
+        {isOpen && <LineFields {...{ line, index, calculated, currency }} />}
+      </Box>
+    </Item>
+  );
+}
+
+const Item = styled('li')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:first-of-type': { borderTop: 0 },
+  '&[data-dragged=true]': { backgroundColor: theme.vars.palette.background.raised },
+}));
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', paddingRight: 8 });
+
+const Grip = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  minHeight: touchTarget,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'grab',
+  touchAction: 'none',
+  borderRadius: 8,
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
+}));
+
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 56,
+  gap: 12,
+  padding: '6px 8px 6px 0',
+  fontFamily: 'inherit',
+  fontSize: 14,
+  textAlign: 'left',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
+}));
+
+const Clipped = styled('span')(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&[data-kind=heading]': { fontWeight: 650 },
+  '&[data-kind=text]': { fontStyle: 'italic' },
+  '&[data-empty=true]': { color: theme.vars.palette.text.secondary },
+}));

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import { language } from '#messages/language.ts';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
+import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
+import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
+import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import type { DraftValues } from './draft-values.ts';
+
+type LineExplanationProps = {
+  line: InvoiceLine;
+  calculated: CalculatedLine | undefined;
+  currency: string;
+};
+
+/** Why the line costs what it does: its steps, and the time entries it bills. */
+export function LineExplanation({ line, calculated, currency }: LineExplanationProps) {
+  if (!calculated) return null;
+  return (
+    <Box component="section" aria-label={m.calculation} sx={{ display: 'grid', gap: 3, fontSize: 13 }}>
+      <LineSteps calculated={calculated} currency={currency} />
+      {line.entries.length > 0 && <EntryList line={line} />}
+    </Box>
+  );
+}
+
+/** From the time to the printed amount. */
+export function LineSteps({ calculated, currency }: { calculated: CalculatedLine; currency: string }) {
+  return (
+    <Steps>
+      {calculated.explanation.map((step) => (
+        <li key={step.step}>{describeStep(step, currency)}</li>
+      ))}
+    </Steps>
+  );
+}
+
+/** The entries that aren’t invoiced yet, as they are today. */
+function EntryList({ line }: { line: InvoiceLine }) {
+  const clientId = useWatch<DraftValues, 'clientId'>({ name: 'clientId' });
+  const { data } = useQuery({
+    ...invoices.unbilled.queryOptions({ input: { clientId: clientId ?? '' } }),
+    enabled: clientId !== null,
+  });
+  if (!data) return null;
+  const byId = new Map(data.entries.map((entry) => [entry.id, entry]));
+  const entries = line.entries.flatMap(({ id }) => byId.get(id) ?? []);
+  return (
+    <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
+      <Entries>
+        <caption>{m.entriesOfLine({ count: line.entries.length })}</caption>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{formatShortDay(entry.day, '')}</td>
+              <td>{entry.description || m.noDescription}</td>
+              <td>
+                <Duration ms={entry.durationMs} />
+              </td>
+              <td title={entry.rateReason}>{formatRate(entry.rate, entry.currency)}</td>
+              <td>
+                <Amount of={entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Entries>
+    </DurationColumn>
+  );
+}
+
+/** "12.5 hours × €95.00 − 10 %" */
+export function describeQuantity(
+  calculated: CalculatedLine | undefined,
+  line: InvoiceLine,
+  currency: string,
+): string {
+  if (!calculated) return '';
+  const price = formatPrice(line.price, currency);
+  return m.quantityTimesPrice({ quantity: quantityText(calculated.quantityText, calculated.unit), price });
+}
+
+function describeStep(step: CalculationStep, currency: string): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  switch (step.step) {
+    case 'time':
+      return (step.isRounded ? m.stepTimeRounded : m.stepTime)({
+        time: formatExactDuration(step.durationMs),
+        quantity: quantityText(step.quantity, step.unit),
+      });
+    case 'multiply': {
+      const formula = m.quantityTimesPrice({
+        quantity: quantityText(step.quantity, step.unit),
+        price: formatPrice(step.price, currency),
+      });
+      if (!step.isRounded) return m.stepExact({ formula, result: money(step.resultMinor) });
+      return m.stepRounded({
+        formula,
+        exact: `${formatNumber(step.product, minorDigits(currency) + 4)}${step.isCut ? '…' : ''}`,
+        result: money(step.resultMinor),
+      });
+    }
+    case 'discount':
+      return step.percent === null
+        ? m.stepDiscount({ result: money(step.resultMinor) })
+        : m.stepDiscountPercent({
+            percent: formatNumber(step.percent, 4),
+            of: money(step.ofMinor),
+            result: money(step.resultMinor),
+          });
+    case 'charge':
+      return m.stepCharge({ result: money(step.resultMinor) });
+    case 'removeTax':
+      return m.stepRemoveTax({
+        rate: formatNumber(step.taxRate, 4),
+        amount: money(step.amountMinor),
+        result: money(step.resultMinor),
+      });
+  }
+}
+
+function quantityText(quantity: string, unit: LineUnit): string {
+  const words = quantityWords[unit];
+  const text = formatNumber(quantity, 6);
+  return words ? words({ count: Number(quantity), quantity: text }) : text;
+}
+
+/** Pieces and flat fees need no unit. */
+const quantityWords: Readonly<Partial<Record<LineUnit, (d: { count: number; quantity: string }) => string>>> =
+  {
+    HUR: m.hourQuantity,
+    DAY: m.dayQuantity,
+    MIN: m.minuteQuantity,
+    MON: m.monthQuantity,
+    KMT: m.kilometreQuantity,
+  };
+
+function formatPrice(price: string, currency: string): string {
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(price) ? formatRate(Number(price), currency) : '–';
+}
+
+function formatNumber(text: string, maxDecimals: number): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals }).format(
+    text as Intl.StringNumericLiteral,
+  );
+}
+
+const Steps = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 12px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.default,
+  color: theme.vars.palette.text.secondary,
+  ...tabularNumbers,
+  '& > li + li': { marginTop: 4 },
+}));
+
+const Entries = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...tabularNumbers,
+  '& caption': { textAlign: 'left', paddingBottom: 4, fontWeight: 500 },
+  '& td': {
+    padding: '4px 8px 4px 0',
+    verticalAlign: 'top',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    whiteSpace: 'nowrap',
+  },
+  '& td:nth-of-type(2)': { width: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td:nth-of-type(n + 3)': { textAlign: 'right' },
+  [theme.breakpoints.down('sm')]: { '& td:nth-of-type(4)': { display: 'none' } },
+}));

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { choicesOf, taxCategoryLabels, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
+import { AdjustmentInput } from './adjustment-input.tsx';
+import { CheckedDayInput, CheckedSelectInput, CheckedTextInput } from './checked-inputs.tsx';
+import { DecimalInput } from './decimal-input.tsx';
+import type { DraftValues } from './draft-values.ts';
+import { DurationMsInput } from './duration-ms-input.tsx';
+import { LineExplanation } from './line-explanation.tsx';
+
+type LineFieldsProps = {
+  line: InvoiceLine;
+  index: number;
+  calculated: CalculatedLine | undefined;
+  currency: string;
+};
+
+/** All fields of a line. */
+export function LineFields({ line, index, calculated, currency }: LineFieldsProps) {
+  const { setValue } = useFormContext<DraftValues>();
+  const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
+  if (!hasAmount(line)) {
+    return (
+      <Fields>
+        <CheckedTextInput
+          name={at('title')}
+          label={line.kind === 'heading' ? m.heading : m.text}
+          {...(line.kind === 'text' && { rows: 2 })}
+        />
+      </Fields>
+    );
+  }
+  return (
+    <Fields>
+      <CheckedTextInput name={at('title')} label={m.title} />
+      <CheckedTextInput name={at('description')} label={m.description} rows={2} />
+      <Columns>
+        {hasDuration(line) ? (
+          <DurationMsInput name={at('durationMs')} label={m.time} />
+        ) : (
+          <>
+            <DecimalInput name={at('quantity')} label={m.quantity} />
+            <CheckedSelectInput name={at('unit')} label={m.unit} choices={choicesOf(unitLabels)} />
+          </>
+        )}
+        <DecimalInput
+          name={at('price')}
+          label={hasDuration(line) ? m.hourlyRate : m.price}
+          unit={currency}
+          minDecimals={minorDigits(currency)}
+        />
+      </Columns>
+      <Columns>
+        <CheckedSelectInput
+          name={at('taxCategory')}
+          label={m.tax}
+          choices={choicesOf(taxCategoryLabels)}
+          onPick={(category) => {
+            if (category !== 'S') setValue(at('taxRate'), '0');
+          }}
+        />
+        {line.taxCategory === 'S' && <DecimalInput name={at('taxRate')} label={m.taxRate} unit="%" />}
+      </Columns>
+      <Columns>
+        <AdjustmentInput name={at('discount')} label={m.discount} currency={currency} />
+        <CheckedDayInput name={at('from')} label={m.from} />
+        <CheckedDayInput name={at('to')} label={m.to} />
+      </Columns>
+      <LineExplanation line={line} calculated={calculated} currency={currency} />
+    </Fields>
+  );
+}
+
+function Fields({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        px: 4,
+        pl: { sm: 10 },
+        pt: 1,
+        pb: 5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Columns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Suspense } from 'react';
+import * as m from '#messages/invoices.ts';
+import { PdfPreview } from '#src/features/documents/web/public.tsx';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+
+type PdfPanelProps = { id: string; revision: number };
+
+/** The PDF as it would be issued now. */
+export function PdfPanel({ id, revision }: PdfPanelProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...invoices.pdf.key(), id, revision],
+    queryFn: async () => ({ key: `${id} ${revision}`, file: await invoices.pdf.call({ id }) }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <PdfPreview source={data} loading={loading} />
+    </Suspense>
+  );
+}
+
+const loading = <Skeleton variant="rounded" aria-label={m.loading} sx={{ width: '100%', height: 420 }} />;
+
+export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: () => void }) {
+  return (
+    <DialogShell
+      title={m.preview}
+      maxWidth="md"
+      onClose={onClose}
+      cancelLabel={null}
+      actions={
+        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void downloadPdf({ id })}>
+          {m.downloadPdf}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', minHeight: 320, bgcolor: 'background.default', borderRadius: 2 }}>
+        <PdfPanel id={id} revision={revision} />
+      </Box>
+    </DialogShell>
+  );
+}
+
+/** Whether the preview has room beside the editor. */
+export function useHasPreviewRoom(): boolean {
+  return useMediaQuery('(min-width: 1280px)', { noSsr: true });
+}

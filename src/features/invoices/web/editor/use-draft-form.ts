@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { draftFields } from '#src/features/invoices/contract-fields.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { registerUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { createAutosave } from './autosave.ts';
+import { toDraftValues } from './draft-values.ts';
+import type { DraftValues } from './draft-values.ts';
+
+/** The form of a draft, which saves itself. */
+export function useDraftForm(invoice: Invoice) {
+  const form = useForm<DraftValues>({ defaultValues: toDraftValues(invoice) });
+  const [autosave] = useState(() => autosaveDraft(invoice));
+  const { state, revision, canUndo } = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => autosave.change(storableValues(values, autosave.stored())),
+    });
+    return () => {
+      unsubscribe();
+      autosave.close();
+    };
+  }, [form, autosave]);
+
+  useEffect(() => {
+    if (state.is === 'saved') return undefined;
+    // The browser asks before it closes the tab; pages save when they close.
+    return registerUnsaved(() => void autosave.flush());
+  }, [state.is, autosave]);
+
+  async function undo() {
+    const previous = await autosave.undo();
+    if (!previous) return;
+    form.reset(previous);
+    autosave.change(previous);
+  }
+
+  return {
+    form,
+    saveState: state,
+    /** Of the stored draft: the preview shows it. */
+    revision,
+    latestRevision: () => autosave.snapshot().revision,
+    canUndo,
+    undo,
+    /** Resolves to whether everything is saved. */
+    flush: autosave.flush,
+  };
+}
+
+function autosaveDraft(invoice: Invoice) {
+  return createAutosave<DraftValues>({
+    stored: toDraftValues(invoice),
+    revision: invoice.revision,
+    newOperationId: newId,
+    send: async ({ change, revision, operationId }) => {
+      const saved = await invoices.update.call({ id: invoice.id, revision, operationId, ...change });
+      queryClient.setQueryData(invoices.get.queryKey({ input: { id: saved.id } }), saved);
+      return saved;
+    },
+  });
+}
+
+/** A value that can't be stored waits, with its reason at its field. */
+function storableValues(values: DraftValues, stored: DraftValues): DraftValues {
+  const checked = Object.entries(values).map(([name, value]) => {
+    // The form has these fields only.
+    const field = name as keyof DraftValues;
+    return [field, draftFields[field].safeParse(value).success ? value : stored[field]];
+  });
+  return Object.fromEntries(checked) as DraftValues;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import * as m from '#messages/invoices.ts';
+import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { problemLabels } from './changed-entries.ts';
+import type { ChangedEntry } from './changed-entries.ts';
+import type { FieldProblem } from './draft-problems.ts';
+
+/** Issues the stored draft, and keeps why it couldn't be. */
+export function useIssue(invoice: Invoice) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStale, setIsStale] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [changed, setChanged] = useState<readonly ChangedEntry[]>([]);
+
+  function clear() {
+    setMessage(undefined);
+    setIsStale(false);
+    setProblems([]);
+    setChanged([]);
+  }
+
+  /** Whether the dialog can close: it was issued, or the reason is at its line. */
+  async function issue(revision: number): Promise<boolean> {
+    setIsBusy(true);
+    clear();
+    try {
+      const issued = await invoices.issue.call({ id: invoice.id, revision });
+      queryClient.setQueryData(invoices.get.queryKey({ input: { id: issued.id } }), issued);
+      notify(m.documentIssued({ number: issued.number ?? '' }));
+      void refetchInvoices();
+      return true;
+    } catch (error) {
+      const failure = toFailure(error);
+      setMessage(failure.message);
+      if (!isApiError(error)) return false;
+      const data = error.data as { problems?: FieldProblem[]; entries?: ChangedEntry[] } | undefined;
+      // The contract declares both.
+      if (failure.code === 'INVALID') setProblems(data?.problems ?? []);
+      if (failure.code === 'ENTRIES_CHANGED') setChanged(data?.entries ?? []);
+      setIsStale(failure.code === 'STALE');
+      return ['INVALID', 'ENTRIES_CHANGED', 'STALE'].includes(failure.code);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { issue, isBusy, isStale, message, problems, changed, clear };
+}
+
+/** What to show at each line. */
+export function lineNotesOf(changed: readonly ChangedEntry[]): Map<InvoiceLine['id'], string> {
+  const byLine = Map.groupBy(changed, ({ lineId }) => lineId);
+  return new Map(
+    [...byLine].map(([id, entries]) => [
+      id,
+      [...Map.groupBy(entries, ({ problem }) => problem)]
+        .map(([problem, those]) =>
+          problemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
+        )
+        .join(' '),
+    ]),
+  );
+}

@@ -1,0 +1,88 @@
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type {
+  DocumentType,
+  Grouping,
+  LineUnit,
+  PaymentKind,
+  PaymentMethod,
+  TaxCategory,
+} from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+
+export const typeLabels: Readonly<Record<DocumentType, string>> = {
+  invoice: m.invoice,
+  deposit: m.depositInvoice,
+  creditNote: m.creditNote,
+  quote: m.quote,
+};
+
+export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
+  all: m.all,
+  draft: m.drafts,
+  open: m.open,
+  overdue: m.overdue,
+  paid: m.paid,
+  void: m.void,
+  quotes: m.quotes,
+  creditNotes: m.creditNotes,
+};
+
+export const unitLabels: Readonly<Record<LineUnit, string>> = {
+  HUR: m.unitHour,
+  DAY: m.unitDay,
+  MIN: m.unitMinute,
+  MON: m.unitMonth,
+  C62: m.unitPiece,
+  KMT: m.unitKilometre,
+  LS: m.unitLumpSum,
+};
+
+export const taxCategoryLabels: Readonly<Record<TaxCategory, string>> = {
+  S: m.taxStandard,
+  Z: m.taxZero,
+  E: m.taxExempt,
+  AE: m.taxReverseCharge,
+  K: m.taxIntraCommunity,
+  G: m.taxExport,
+  O: m.taxNotSubject,
+};
+
+export const groupingLabels: Readonly<Record<Grouping, string>> = {
+  project: m.perProject,
+  entry: m.perEntry,
+  day: m.perDay,
+  single: m.asOneLine,
+};
+
+export const paymentKindLabels: Readonly<Record<PaymentKind, string>> = {
+  payment: m.payment,
+  refund: m.refund,
+  writeOff: m.writeOff,
+};
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  transfer: m.bankTransfer,
+  card: m.card,
+  cash: m.cash,
+  directDebit: m.directDebit,
+  other: m.other,
+};
+
+/** "Invoice 2026-0007", "Draft of a quote". */
+export function documentTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {
+  if (number !== null) return m.documentWithNumber({ document: typeLabels[type], number });
+  return draftTitles[type];
+}
+
+const draftTitles: Readonly<Record<DocumentType, string>> = {
+  invoice: m.draftInvoice,
+  deposit: m.draftDeposit,
+  creditNote: m.draftCreditNote,
+  quote: m.draftQuote,
+};
+
+/** Choices of a select, in the order of the labels. */
+export function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}

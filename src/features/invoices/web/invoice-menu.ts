@@ -1,0 +1,28 @@
+import { Copy, Download, Eye, Pencil, Trash2 } from 'lucide-react';
+import type { NavigateFunction } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { deleteDraft, downloadPdf, duplicateInvoice } from './invoice-mutations.ts';
+
+export function invoiceMenuItems(invoice: InvoiceSummary, navigate: NavigateFunction): RowAction[] {
+  const open = () => void navigate(`/invoices/${invoice.id}`);
+  const isDraft = invoice.state === 'draft';
+  return [
+    isDraft ? { label: m.edit, icon: Pencil, onClick: open } : { label: m.view, icon: Eye, onClick: open },
+    { label: m.downloadPdf, icon: Download, onClick: () => void downloadPdf(invoice), isQuick: !isDraft },
+    ...(invoice.type === 'creditNote'
+      ? []
+      : [{ label: m.duplicate, icon: Copy, onClick: () => void duplicateInvoice(invoice, navigate) }]),
+    ...(isDraft
+      ? [
+          {
+            label: m.delete,
+            icon: Trash2,
+            onClick: () => void deleteDraft(invoice),
+            isDangerous: true,
+          },
+        ]
+      : []),
+  ];
+}

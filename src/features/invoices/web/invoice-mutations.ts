@@ -1,0 +1,70 @@
+import type { NavigateFunction } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { download } from '#src/platform/web/download.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { invoices } from './api.ts';
+import { invoiceKeys } from './queries.ts';
+
+type Named = Pick<InvoiceSummary, 'id' | 'type' | 'number'>;
+
+export function downloadPdf({ id }: Pick<Named, 'id'>): Promise<void> {
+  return download(`/api/v1/invoices/${id}/pdf`);
+}
+
+export function deleteDraft(invoice: Named): Promise<boolean> {
+  return runMutation(() => invoices.delete.call({ id: invoice.id }), {
+    done: m.draftDeleted,
+    undo: ({ operationId }) => invoices.undo.call({ id: operationId }),
+    removed: invoice,
+    keys: invoiceKeys,
+  });
+}
+
+/** Opens the new draft. Of a quote, as an invoice if wanted. */
+export async function duplicateInvoice(
+  { id }: Pick<Named, 'id'>,
+  navigate: NavigateFunction,
+  as: 'same' | 'invoice' = 'same',
+): Promise<void> {
+  const created = newId();
+  const isDone = await runMutation(() => invoices.duplicate.call({ id, newId: created, as }), {
+    keys: invoiceKeys,
+    isRepeatable: true,
+  });
+  if (isDone) await navigate(`/invoices/${created}`);
+}
+
+export async function createCreditNote({ id }: Pick<Named, 'id'>, navigate: NavigateFunction): Promise<void> {
+  const created = newId();
+  const isDone = await runMutation(() => invoices.credit.call({ id, newId: created }), {
+    keys: invoiceKeys,
+    isRepeatable: true,
+  });
+  if (isDone) await navigate(`/invoices/${created}`);
+}
+
+type QuoteAnswer = 'sent' | 'accepted' | 'declined' | 'expired';
+
+export function answerQuote(
+  { id, state: before }: Pick<InvoiceSummary, 'id' | 'state'>,
+  state: QuoteAnswer,
+): Promise<boolean> {
+  return runMutation(() => invoices.answerQuote.call({ id, state }), {
+    done: answerNotices[state],
+    undo: isAnswer(before) ? () => invoices.answerQuote.call({ id, state: before }) : undefined,
+    keys: invoiceKeys,
+  });
+}
+
+function isAnswer(state: InvoiceSummary['state']): state is QuoteAnswer {
+  return state in answerNotices;
+}
+
+const answerNotices: Readonly<Record<QuoteAnswer, string>> = {
+  sent: m.quoteReopened,
+  accepted: m.quoteAccepted,
+  declined: m.quoteDeclined,
+  expired: m.quoteExpired,
+};

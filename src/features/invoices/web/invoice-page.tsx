@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { useParams } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { invoices } from './api.ts';
+import { documentTitle } from './invoice-labels.ts';
+
+const DraftPage = lazy(async () => ({ default: (await import('./editor/draft-page.tsx')).DraftPage }));
+const IssuedPage = lazy(async () => ({ default: (await import('./document/issued-page.tsx')).IssuedPage }));
+
+/** A draft in its editor; an issued document as it is. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...invoices.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  /** Loading the latest version starts the editor again. */
+  const [loadCount, setLoadCount] = useState(0);
+  const invoice = isId(id) ? query.data : null;
+
+  async function reload() {
+    await query.refetch();
+    setLoadCount(loadCount + 1);
+  }
+
+  if (!invoice) {
+    return (
+      <DetailPage
+        back={{ label: m.invoices, to: '/invoices' }}
+        record={invoice}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing={{ heading: m.invoiceNotFound, hint: m.invoiceMayBeDeleted }}
+        title={documentTitle}
+      >
+        {() => null}
+      </DetailPage>
+    );
+  }
+  return (
+    <Suspense fallback={<SkeletonSections />}>
+      {invoice.state === 'draft' ? (
+        <DraftPage key={`${id} ${loadCount}`} invoice={invoice} onReload={() => void reload()} />
+      ) : (
+        <IssuedPage key={id} invoice={invoice} />
+      )}
+    </Suspense>
+  );
+}

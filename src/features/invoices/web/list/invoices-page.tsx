@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { ReceiptText, Settings } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { documentTitle, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
+import { useClientsById } from '#src/features/invoices/web/queries.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { compareNames } from '#src/platform/shared/text.ts';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
+import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { useInvoiceList } from './use-invoice-list.ts';
+
+/** Invoices, quotes and credit notes. [2.8] */
+export function InvoicesPage() {
+  const navigate = useNavigate();
+  const today = useToday(useAccount().preferences.timeZone);
+  const list = useInvoiceList();
+  const { clients, clientName } = useClientsById();
+  const tabs = useTabs(list.totals?.counts);
+  const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
+  const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
+
+  return (
+    <ListPage
+      title={m.invoices}
+      action={add}
+      controls={
+        <Button
+          component={RouterLink}
+          to="/invoices/settings"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Settings size={16} aria-hidden />}
+        >
+          {m.settings}
+        </Button>
+      }
+      tabs={<TabLinks recordName={m.invoices} tabs={tabs} current={list.tab} />}
+      search={list.search}
+      searchLabel={m.searchInvoices}
+      filters={
+        <>
+          <FilterChip
+            label={m.client}
+            value={list.clientId}
+            choices={[...clients.values()]
+              .map(({ id, name }) => ({ value: id, label: name }))
+              .toSorted((a, b) => compareNames(a.label, b.label))}
+            onChange={list.setClientId}
+          />
+          <ListCount
+            count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
+            label={m.documentCount}
+          />
+        </>
+      }
+      totals={<InvoiceTotals sums={list.totals?.sums ?? []} />}
+      isFiltered={list.isFiltered}
+      onClearFilters={list.clear}
+      items={list.items}
+      more={list.more}
+      error={list.error}
+      onRetry={list.retry}
+      empty={{ icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
+    >
+      {(rows) => (
+        <RecordTable
+          caption={m.invoices}
+          items={rows}
+          itemName={documentTitle}
+          itemHref={({ id }) => `/invoices/${id}`}
+          columns={columns}
+          actions={(invoice) => invoiceMenuItems(invoice, navigate)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** A tab keeps the search and the client. */
+function useTabs(
+  counts: readonly { tab: InvoiceTab; count: number }[] | undefined,
+): [Tab<InvoiceTab>, ...Tab<InvoiceTab>[]] {
+  const [params] = useSearchParams();
+  const toTab = (name: InvoiceTab): Tab<InvoiceTab> => {
+    const next = new URLSearchParams(params);
+    if (name === 'all') next.delete('tab');
+    else next.set('tab', name);
+    const count = counts?.find(({ tab }) => tab === name)?.count ?? 0;
+    const label = tabLabels[name];
+    return { name, label: count === 0 ? label : m.tabWithCount({ tab: label, count }), to: `?${next}` };
+  };
+  const [first, ...others] = invoiceTabs;
+  return [toTab(first), ...others.map(toTab)];
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import {
+  useSetUrlParams,
+  useUrlFilter,
+  useUrlSearch,
+} from '#src/platform/web/layout/filters/use-url-filter.ts';
+
+/** The tab, search and client in the URL, and the documents and sums that they lead to. */
+export function useInvoiceList() {
+  const search = useUrlSearch();
+  const [tabName] = useUrlFilter('tab');
+  const [clientId, setClientId] = useUrlFilter('client');
+  const change = useSetUrlParams();
+  const tab: InvoiceTab = invoiceTabs.find((each) => each === tabName) ?? 'all';
+  const input = {
+    tab,
+    ...(clientId !== '' && { clientId }),
+    ...(search.text !== '' && { search: search.text }),
+  };
+  const list = useInfiniteQuery(
+    invoices.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...input, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const totals = useQuery(invoices.totals.queryOptions({ input, placeholderData: keepPreviousData }));
+  return {
+    search,
+    tab,
+    clientId,
+    setClientId,
+    isFiltered: search.text !== '' || clientId !== '' || tab !== 'all',
+    clear: () => change({ q: '', client: '', tab: '' }),
+    items: useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]),
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage
+      ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
+      : undefined,
+    totals: totals.data,
+  };
+}

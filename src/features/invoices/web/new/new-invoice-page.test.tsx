@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import {
+  acme,
+  draftRecord,
+  fakeInvoicesServer,
+  unbilledEntry,
+} from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { NewInvoicePage } from './new-invoice-page.tsx';
+
+const design = unbilledEntry({ id: anId(31), day: '2026-11-18' });
+const support = unbilledEntry({
+  id: anId(32),
+  description: 'Support',
+  amountMinor: 5000,
+  durationMs: 1_800_000,
+});
+
+async function openPage(unbilled: UnbilledEntry[], search = `?client=${acme.id}`) {
+  const server = fakeInvoicesServer(draftRecord({}));
+  server.unbilled = unbilled;
+  const router = createMemoryRouter(
+    [
+      { path: '/invoices/new', element: <NewInvoicePage /> },
+      { path: '/invoices/:id', element: <p>The draft</p> },
+    ],
+    { initialEntries: [`/invoices/new${search}`] },
+  );
+  render(<RouterProvider router={router} />, { wrapper: SignedIn });
+  await screen.findByRole('heading', { level: 1, name: 'New invoice' });
+  return { server, user: userEvent.setup() };
+}
+
+const checkbox = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+describe('a new invoice', () => {
+  it('bills all unbilled work of the client but what you clear', async () => {
+    const { server, user } = await openPage([design, support]);
+    expect(await screen.findByText('2 items · 1:30 h')).toBeTruthy();
+    await user.click(await checkbox(/Support/));
+    expect(screen.getByText('1 item · 1:00 h')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    await screen.findByText('The draft');
+    expect(server.requests).toEqual([
+      { entryIds: [design.id], grouping: 'project' },
+      {
+        type: 'invoice',
+        clientId: acme.id,
+        currency: 'EUR',
+        serviceFrom: '2026-11-18',
+        serviceTo: '2026-11-18',
+        titles: ['Website'],
+      },
+    ]);
+  });
+
+  it('bills one currency at a time', async () => {
+    const { server, user } = await openPage([design, unbilledEntry({ id: anId(33), currency: 'USD' })]);
+    await user.click(await screen.findByRole('button', { name: 'Currency: EUR' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'USD' }));
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    await screen.findByText('The draft');
+    expect(server.requests[0]).toEqual({ entryIds: [anId(33)], grouping: 'project' });
+    expect(server.requests[1]).toMatchObject({ currency: 'USD' });
+  });
+
+  it('shows only the work of a project that it was opened from', async () => {
+    await openPage(
+      [design, unbilledEntry({ id: anId(33), projectId: anId(21) })],
+      `?client=${acme.id}&project=${anId(21)}`,
+    );
+    expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();
+  });
+
+  it('starts with an empty draft if nothing is selected', async () => {
+    const { server, user } = await openPage([design]);
+    await user.click(await checkbox(/Select all/));
+    await user.click(screen.getByRole('button', { name: 'Create empty draft' }));
+    await screen.findByText('The draft');
+    expect(server.requests).toEqual([{ type: 'invoice', clientId: acme.id, titles: [] }]);
+  });
+});

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages/invoices.ts';
+import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
+import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { priceKey } from './use-unbilled.ts';
+import type { Unbilled } from './use-unbilled.ts';
+
+/** Check boxes of unbilled time and fixed prices. */
+export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: string }) {
+  const { entries, prices, has, toggle, toggleAll, isAll, isSome } = unbilled;
+  const { rows = [], more } = useShowMore(entries);
+  return (
+    <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
+      <List aria-label={m.unbilledWork}>
+        <Row as="li">
+          <Label>
+            <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {m.selectAll}
+            </Box>
+          </Label>
+        </Row>
+        {prices.map((price) => (
+          <PriceRow
+            key={priceKey(price)}
+            {...{ price, today }}
+            isSelected={has(priceKey(price))}
+            onToggle={() => toggle(priceKey(price))}
+          />
+        ))}
+        {rows.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            {...{ entry, today }}
+            isSelected={has(entry.id)}
+            onToggle={() => toggle(entry.id)}
+          />
+        ))}
+        {more && (
+          <Row as="li">
+            <ShowMore type="button" onClick={more.onClick}>
+              {m.showMore}
+            </ShowMore>
+          </Row>
+        )}
+      </List>
+    </DurationColumn>
+  );
+}
+
+type RowProps = { isSelected: boolean; onToggle: () => void; today: string };
+
+function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: UnbilledEntry }) {
+  const { day, projectName, taskName, description, rate, currency, rateReason, draftId } = entry;
+  const name = [projectName, taskName].filter(Boolean).join(' · ');
+  return (
+    <WorkRow
+      {...{ isSelected, onToggle }}
+      name={description || name || m.noDescription}
+      details={
+        <>
+          {[formatShortDay(day, today), description ? name : ''].filter(Boolean).join(' · ')}
+          {draftId !== null && ` · ${m.onAnotherDraft}`}
+        </>
+      }
+      quantity={
+        <>
+          <Duration ms={entry.durationMs} />
+          <Box component="small" title={rateReason} sx={{ color: 'text.secondary', fontSize: 12 }}>
+            × {formatRate(rate, currency)}
+          </Box>
+        </>
+      }
+      amount={<Amount of={entry} />}
+    />
+  );
+}
+
+function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: UnbilledPrice }) {
+  const { projectName, name, day } = price;
+  return (
+    <WorkRow
+      {...{ isSelected, onToggle }}
+      name={name ?? m.fixedPriceOf({ project: projectName })}
+      details={[m.fixedPrice, name === null ? '' : projectName, day && formatShortDay(day, today)]
+        .filter(Boolean)
+        .join(' · ')}
+      amount={<Amount of={price} />}
+    />
+  );
+}
+
+type WorkRowProps = Pick<RowProps, 'isSelected' | 'onToggle'> & {
+  name: string;
+  details: ReactNode;
+  quantity?: ReactNode;
+  amount: ReactNode;
+};
+
+function WorkRow({ isSelected, onToggle, name, details, quantity, amount }: WorkRowProps) {
+  const detailsId = useId();
+  return (
+    <Row as="li">
+      <Label>
+        <Checkbox
+          checked={isSelected}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-describedby': detailsId } }}
+        />
+        <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
+          <Clipped title={name}>{name}</Clipped>
+          <Clipped id={detailsId} sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {details}
+          </Clipped>
+        </Box>
+      </Label>
+      <Box sx={{ display: 'grid', justifyItems: 'end', ...tabularNumbers }}>{quantity}</Box>
+      <Box sx={{ width: { xs: 84, sm: 112 }, textAlign: 'right', fontWeight: 500 }}>{amount}</Box>
+    </Row>
+  );
+}
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  minHeight: 52,
+  padding: '4px 16px 4px 8px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:first-of-type': { borderTop: 0 },
+}));
+
+const Label = styled('label')({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  cursor: 'pointer',
+});
+
+const Clipped = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+const ShowMore = styled('button')(({ theme }) => ({
+  margin: 'auto',
+  minHeight: 36,
+  font: 'inherit',
+  color: theme.vars.palette.primary.text,
+  background: 'none',
+  border: 0,
+  cursor: 'pointer',
+}));

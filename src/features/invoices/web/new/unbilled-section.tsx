@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import * as m from '#messages/invoices.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { UnbilledList } from './unbilled-list.tsx';
+import type { Unbilled } from './use-unbilled.ts';
+
+/** The work to bill, and how it becomes lines. */
+export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today: string }) {
+  const { query, isLoading, entries, prices, currency, currencies } = unbilled;
+  const isEmpty = entries.length + prices.length === 0;
+  return (
+    <Section
+      title={m.unbilledWork}
+      action={
+        currencies.length > 1 && (
+          <FilterChip
+            label={m.currency}
+            value={currency ?? ''}
+            choices={currencies.map((each) => ({ value: each, label: each }))}
+            onChange={unbilled.setCurrency}
+          />
+        )
+      }
+    >
+      {isLoading && <SkeletonRows />}
+      {query.error && isEmpty && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {!isLoading && !query.error && isEmpty && (
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
+      )}
+      {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
+      {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import * as m from '#messages/invoices.ts';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { payments } from '#src/features/invoices/web/api.ts';
+import { paymentKindLabels, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { deletePayment } from './payment-mutations.ts';
+
+/** Money received, paid back and written off, and what is left. */
+export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
+  const { currency, balanceMinor, creditedMinor } = invoice;
+  return (
+    <Section title={m.payments}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.items.map((payment) => (
+          <PaymentRow key={payment.id} {...{ payment, invoice, today }} />
+        ))}
+        {creditedMinor !== 0 && (
+          <Box component="li" sx={row}>
+            {m.creditNotes}
+            <span>{formatMoney({ amountMinor: -creditedMinor, currency })}</span>
+          </Box>
+        )}
+        <Box component="li" sx={{ ...row, fontWeight: 650 }}>
+          {m.balance}
+          <span>{formatMoney({ amountMinor: balanceMinor, currency })}</span>
+        </Box>
+      </Box>
+    </Section>
+  );
+}
+
+type PaymentRowProps = { payment: Payment; invoice: Invoice; today: string };
+
+function PaymentRow({ payment, invoice, today }: PaymentRowProps) {
+  const { kind, day, method, reference, currency } = payment;
+  const part = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.amountMinor ?? 0;
+  const details = [
+    formatShortDay(day, today),
+    kind === 'writeOff' ? '' : paymentMethodLabels[method],
+    reference ?? '',
+  ];
+  const label = paymentKindLabels[kind];
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ fontWeight: 500 }}>{label}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+          {details.filter(Boolean).join(' · ')}
+          {part !== payment.amountMinor &&
+            ` · ${m.partOfPayment({ amount: formatMoney({ amountMinor: payment.amountMinor, currency }) })}`}
+        </Box>
+      </Box>
+      <span>{formatMoney({ amountMinor: kind === 'refund' ? part : -part, currency })}</span>
+      <Tooltip title={m.delete}>
+        <IconButton
+          aria-label={m.deletePayment({ payment: `${label}, ${formatShortDay(day, today)}` })}
+          onClick={() => void deletePayment(payment)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const row = { ...sectionRow, ...tabularNumbers, px: 4, py: 1 } as const;

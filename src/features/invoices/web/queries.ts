@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { invoices, payments } from './api.ts';
+
+/** Keys to refetch after a change. */
+export const invoiceKeys = [invoices.key(), payments.key()];
+
+export async function refetchInvoices(): Promise<void> {
+  // With what follows from them: time is invoiced, and prices aren’t open any more.
+  await Promise.all(['invoices', 'payments'].map((topic) => invalidateChanged(queryClient, topic)));
+}
+
+/** All clients by ID, and the name on a document: as issued, or the client's today. */
+export function useClientsById() {
+  const { data } = useQuery(allClientsQuery);
+  const clients = new Map((data?.items ?? []).map((client) => [client.id, client]));
+  return {
+    clients,
+    isLoading: data === undefined,
+    clientName: ({ clientId, clientName }: Pick<InvoiceSummary, 'clientId' | 'clientName'>) =>
+      clientName ?? clients.get(clientId ?? '')?.name ?? '',
+  };
+}
+
+export function useInvoiceSettings() {
+  return useQuery(invoices.settings.queryOptions({ input: {} })).data?.settings;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/invoices.ts';
+import { allDocumentsQuery, documentName } from '#src/features/documents/web/public.tsx';
+import type { PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
+import { choicesOf } from '#src/features/invoices/web/invoice-labels.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** How the PDF looks. */
+export function AppearanceSection() {
+  const { data } = useQuery(allDocumentsQuery);
+  const images = (data ?? []).filter(({ preview }) => preview === 'image');
+  return (
+    <SettingsSection title={m.appearance}>
+      <FieldPair>
+        <SelectInput
+          name="layout"
+          label={m.layout}
+          choices={[
+            { value: 'classic', label: m.layoutClassic },
+            { value: 'modern', label: m.layoutModern },
+            { value: 'compact', label: m.layoutCompact },
+          ]}
+        />
+        <SelectInput name="pageSize" label={m.pageSize} choices={choicesOf(pageLabels)} />
+      </FieldPair>
+      <ColourInput name="accentColour" label={m.accentColour} isRequired />
+      <ComboboxInput
+        name="logoDocumentId"
+        label={m.logo}
+        options={images.map((document) => ({ id: document.id, label: documentName(document) }))}
+        help={m.logoHelp}
+      />
+      <LanguageInput name="language" label={m.language} help={m.languageHelp} />
+    </SettingsSection>
+  );
+}
+
+const pageLabels: Readonly<Record<PageSize, string>> = { A4: m.pageA4, Letter: m.pageLetter };

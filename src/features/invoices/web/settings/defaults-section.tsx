@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Tax, terms and texts of new documents. */
+export function DefaultsSection() {
+  const isSmallBusiness = useWatch<InvoiceSettings, 'tax.isSmallBusiness'>({ name: 'tax.isSmallBusiness' });
+  return (
+    <>
+      <SettingsSection title={m.tax}>
+        <SwitchInput name="tax.isSmallBusiness" label={m.smallBusiness} help={m.smallBusinessHelp} />
+        {!isSmallBusiness && <DecimalInput name="tax.defaultRate" label={m.defaultTaxRate} unit="%" />}
+        <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
+        <SelectInput
+          name="timeMode"
+          label={m.timeMode}
+          choices={[
+            { value: 'exact', label: m.timeExact },
+            { value: 'printed', label: m.timePrinted },
+          ]}
+        />
+      </SettingsSection>
+      <SettingsSection title={m.terms}>
+        <FieldPair>
+          <RateInput name="paymentTermsDays" label={m.paymentTerms} unit={m.days} isMoney={false} />
+          <RateInput name="quoteValidDays" label={m.quoteValidity} unit={m.days} isMoney={false} />
+        </FieldPair>
+      </SettingsSection>
+      <SettingsSection
+        title={m.texts}
+        description={m.placeholdersHelp({
+          placeholders: '{number}, {client}, {total}, {dueDate}, {from}, {to}',
+        })}
+      >
+        {textSeries.map(({ name, intro, closing }) => (
+          <FieldPair key={name}>
+            <TextInput name={`texts.${name}.intro`} label={intro} rows={2} />
+            <TextInput name={`texts.${name}.closing`} label={closing} rows={2} />
+          </FieldPair>
+        ))}
+      </SettingsSection>
+    </>
+  );
+}
+
+const textSeries = [
+  { name: 'invoice', intro: m.invoiceIntro, closing: m.invoiceClosing },
+  { name: 'creditNote', intro: m.creditNoteIntro, closing: m.creditNoteClosing },
+  { name: 'quote', intro: m.quoteIntro, closing: m.quoteClosing },
+] as const;

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { registerUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { AppearanceSection } from './appearance-section.tsx';
+import { BankSection } from './bank-section.tsx';
+import { DefaultsSection } from './defaults-section.tsx';
+import { ItemsSection } from './items-section.tsx';
+import { SellerSection } from './seller-section.tsx';
+import { SeriesSection } from './series-section.tsx';
+
+type SettingsFormProps = {
+  stored: { settings: InvoiceSettings; revision: number };
+  onReload: () => void;
+};
+
+/** One form: saving replaces all settings. */
+export function SettingsForm({ stored, onReload }: SettingsFormProps) {
+  const [revision, setRevision] = useState(stored.revision);
+  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const form = useForm<InvoiceSettings, unknown, InvoiceSettings>({
+    defaultValues: stored.settings,
+    resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(InvoiceSettings),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => (isDirty ? registerUnsaved(() => undefined) : undefined), [isDirty]);
+
+  const save = form.handleSubmit(async (settings) => {
+    setProblem(null);
+    try {
+      const saved = await invoices.updateSettings.call({ settings, revision });
+      setRevision(saved.revision);
+      form.reset(saved.settings);
+      notify(m.settingsSaved);
+      await refetchInvoices();
+    } catch (error) {
+      const { message, code } = toFailure(error);
+      setProblem({ message, isStale: code === 'STALE' });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <SellerSection />
+        <BankSection />
+        <SeriesSection />
+        <DefaultsSection />
+        <AppearanceSection />
+        <ItemsSection />
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            display: 'grid',
+            gap: 3,
+            py: 3,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {Object.keys(errors).length > 0 && <Alert severity="error">{m.checkHighlighted}</Alert>}
+          {problem && (
+            <Alert
+              severity="error"
+              action={
+                problem.isStale && (
+                  <Button color="inherit" onClick={onReload}>
+                    {m.loadLatestVersion}
+                  </Button>
+                )
+              }
+            >
+              {problem.message}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSubmitting}
+            disabled={!isDirty}
+            sx={{ justifySelf: 'start' }}
+          >
+            {m.save}
+          </Button>
+        </Box>
+      </Box>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages/invoices.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Seller, bank, tax, numbers, texts and layout of new documents. */
+export function InvoiceSettingsPage() {
+  const query = useQuery(invoices.settings.queryOptions({ input: {} }));
+  /** Loading the latest version starts the form again. */
+  const [loadCount, setLoadCount] = useState(0);
+
+  async function reload() {
+    await query.refetch();
+    setLoadCount(loadCount + 1);
+  }
+
+  return (
+    <DetailPage
+      back={{ label: m.invoices, to: '/invoices' }}
+      record={query.data}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      missing={{ heading: '', hint: '' }}
+      title={() => m.invoiceSettings}
+    >
+      {(stored) => (
+        <Box sx={{ maxWidth: maxFormWidth, minWidth: 0 }}>
+          <SettingsForm key={loadCount} stored={stored} onReload={() => void reload()} />
+        </Box>
+      )}
+    </DetailPage>
+  );
+}

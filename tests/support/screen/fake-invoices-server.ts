@@ -1,0 +1,138 @@
+/** Answers calls about invoices and clients of Ada in a screen test. */
+import { implement } from '@orpc/server';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from './fake-network.ts';
+import { adaId, adasResponses } from './signed-in.tsx';
+
+const os = implement(invoicesContract);
+const clientsOs = implement(clientsContract);
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+
+export function invoiceLine(fields: { id: string } & Partial<InvoiceLine>): InvoiceLine {
+  return InvoiceLine.parse({ kind: 'item', title: 'Workshop', price: '100', taxRate: '19', ...fields });
+}
+
+export function draftRecord(fields: Partial<Invoice>): Invoice {
+  return Invoice.parse({
+    id: anId(50),
+    userId: adaId,
+    type: 'invoice',
+    state: 'draft',
+    number: null,
+    clientId: acme.id,
+    clientName: acme.name,
+    relatedId: null,
+    currency: 'EUR',
+    issueDay: null,
+    dueDay: null,
+    netMinor: 0,
+    taxMinor: 0,
+    grossMinor: 0,
+    dueMinor: 0,
+    paidMinor: 0,
+    writtenOffMinor: 0,
+    creditedMinor: 0,
+    balanceMinor: 0,
+    issuedAt: null,
+    createdAt: '2026-11-23T09:00:00.000Z',
+    updatedAt: '2026-11-23T09:00:00.000Z',
+    revision: 1,
+    serviceFrom: null,
+    serviceTo: null,
+    pricesIncludeTax: false,
+    timeMode: 'exact',
+    lines: [],
+    discount: null,
+    charge: null,
+    texts: { subject: '', intro: '', closing: '' },
+    buyerReference: null,
+    poNumber: null,
+    notes: null,
+    releasesEntries: false,
+    frozen: null,
+    voidedAt: null,
+    voidReason: null,
+    pdf: null,
+    related: [],
+    ...fields,
+  });
+}
+
+const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
+
+export const invoiceSettings = InvoiceSettings.parse({
+  seller: {},
+  bank: {},
+  tax: { defaultRate: '19' },
+  series: { invoice: series, creditNote: series, quote: series },
+  texts: { invoice: {}, creditNote: {}, quote: {} },
+});
+
+export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): UnbilledEntry {
+  return {
+    revision: 1,
+    day: '2026-11-20',
+    projectId: anId(20),
+    projectName: 'Website',
+    taskName: null,
+    description: 'Design',
+    durationMs: 3_600_000,
+    rate: 100,
+    rateReason: 'project rate',
+    amountMinor: 10_000,
+    currency: 'EUR',
+    hasRetainerHours: false,
+    draftId: null,
+    ...fields,
+  };
+}
+
+export type FakeInvoicesServer = {
+  draft: Invoice;
+  unbilled: UnbilledEntry[];
+  /** Entries that became lines, and new drafts, in order. */
+  requests: object[];
+  /** Changes of the draft, in order. */
+  changes: object[];
+};
+
+export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
+  const server: FakeInvoicesServer = { draft, unbilled: [], requests: [], changes: [] };
+  queryClient.clear();
+  serveRouter(
+    {
+      invoices: {
+        get: os.get.handler(() => server.draft),
+        update: os.update.handler(
+          ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
+            if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
+            server.changes.push(change);
+            server.draft = Invoice.parse({ ...server.draft, ...change, revision: revision + 1 });
+            return server.draft;
+          },
+        ),
+        unbilled: os.unbilled.handler(() => ({ entries: server.unbilled, prices: [], isCut: false })),
+        linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
+          server.requests.push({ entryIds, grouping });
+          return { lines: [invoiceLine({ id: anId(61), title: 'Website' })] };
+        }),
+        create: os.create.handler(({ input }) => {
+          const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
+          const titles = lines.map(({ title }) => title);
+          server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
+          return { id: input.id ?? anId(99) };
+        }),
+        settings: os.settings.handler(() => ({ settings: invoiceSettings, revision: 1 })),
+      },
+      clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
+    },
+    adasResponses,
+  );
+  return server;
+}
