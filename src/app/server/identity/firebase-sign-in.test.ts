@@ -103,7 +103,10 @@ describe('an ID token of Firebase', () => {
   it('with a letter that only looks like an ASCII one reaches no account', async () => {
     const kim = await stint.newTenant('Kim');
     const lookAlike = kim.email.replace('k', '\u212A');
-    const refused = await signIn(new IdentityBrowser(stint.url), await signer.sign(aUser({ email: lookAlike })));
+    const refused = await signIn(
+      new IdentityBrowser(stint.url),
+      await signer.sign(aUser({ email: lookAlike })),
+    );
     expect(refused).toMatchObject({ status: 401, json: { code: 'NO_EMAIL' } });
   });
 

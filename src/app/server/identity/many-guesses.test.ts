@@ -101,7 +101,6 @@ async function serverOn(database: TestDatabase): Promise<FastifyInstance> {
   return buildServer({
     database,
     files: (await openTestFiles()).services,
-    registration: 'approval',
     attemptsPerMinute: 1_000_000,
     url: 'http://127.0.0.1',
     secret: 'the secret of these tests, known to all',
