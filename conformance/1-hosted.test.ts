@@ -38,7 +38,7 @@ describe('with a hosted identity service, database and file store', () => {
   beforeAll(async () => {
     signer = await createFirebaseSigner();
     store = await startGcsStore();
-    // Test databases are on a server of their own, opened by its address.
+    // Test databases are on a separate server, opened by its address.
     stint = await startInstallation({
       registration: 'open',
       hosted: { oidc: null, firebase: firebaseProject },

@@ -28,7 +28,7 @@ test('deleting the account signs out and leaves nothing of it in the browser', a
 
 /** All keys and values that the page's origin stores. */
 async function storedTexts(): Promise<string> {
-  const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+  const texts = [JSON.stringify([localStorage, sessionStorage])];
   const result = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => {
       request.addEventListener('success', () => resolve(request.result));

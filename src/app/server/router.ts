@@ -13,7 +13,7 @@ import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts'
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
-import { paymentsHandlers } from '#src/features/invoices/server/payment-handlers.ts';
+import { paymentsHandlers } from '#src/features/invoices/server/payments/payment-handlers.ts';
 import { invoicesMergeHook, paymentsMergeHook } from '#src/features/invoices/server/public.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';

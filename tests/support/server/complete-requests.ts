@@ -59,20 +59,9 @@ const entry = {
   activityLog: [{ time: '2026-03-02T09:00:00Z', action: 'started' }],
   timeZone: 'Europe/Berlin',
 };
-const filter = {
-  from: '2026-03-01',
-  to: '2026-03-31',
-  billable: true,
-  invoiced: false,
-  tag: 'design',
-  search: 'sketch',
-};
-const auditFilter = {
-  action: 'role.changed',
-  accountId: newId(),
-  from: '2026-03-01',
-  to: '2026-03-31',
-};
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const filter = { ...march, billable: true, invoiced: false, tag: 'design', search: 'sketch' };
+const auditFilter = { ...march, action: 'role.changed', accountId: newId() };
 const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
 export const completeRequests: Record<string, CompleteRequest> = {

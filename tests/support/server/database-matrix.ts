@@ -147,7 +147,7 @@ async function callAsOwner(
 
 const insufficientPrivilege = '42501';
 
-/** Every transaction acts for `uid`, whoever the service names. */
+/** Every transaction acts for `uid`, not for the account the service names. */
 function actingFor(uid: string, database: Database, taken: Set<Detour>): Database {
   return {
     ...database,

@@ -2,10 +2,10 @@ import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice
 /** Queries of invoices. */
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
-import * as issued from '#src/features/invoices/server/issued-queries.ts';
+import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
-import * as payments from '#src/features/invoices/server/payment-queries.ts';
-import { findStatement } from '#src/features/invoices/server/payment-statement.ts';
+import * as payments from '#src/features/invoices/server/payments/payment-queries.ts';
+import { findStatement } from '#src/features/invoices/server/payments/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
 import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';

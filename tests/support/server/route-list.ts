@@ -58,7 +58,15 @@ function identityBody(): object {
   const password = 'another horse battery staple';
   const email = `mal-${newId()}@example.org`;
   return {
-    ...{ email, newEmail: email, name: 'Mal', password, currentPassword: password, newPassword: password },
-    ...{ code: '000000', id: newId(), token: newId(), response: {} },
+    email,
+    newEmail: email,
+    name: 'Mal',
+    password,
+    currentPassword: password,
+    newPassword: password,
+    code: '000000',
+    id: newId(),
+    token: newId(),
+    response: {},
   };
 }

@@ -79,7 +79,7 @@ describe('Firebase’s SDK', () => {
     });
   });
 
-  it('without an account here or signed out is told so [7.12]', async () => {
+  it('refuses callers without an account or session [7.12]', async () => {
     await newUser();
     const details = { code: 'UNAUTHORIZED' };
     expect(await failure(call(newId()))).toEqual({

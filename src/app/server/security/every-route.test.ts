@@ -104,8 +104,13 @@ describe('over https, with and without a session', () => {
   it.each(['without', 'with'])('every answer has all security headers, %s', async (session) => {
     const url = 'https://time.example.org';
     await using app = await buildServer({
-      ...{ database: stint.database, files: stint.files, keys: stint.keys, secret: testSecret, url },
-      ...{ registration: 'approval', attemptsPerMinute: 10_000, webFolder: 'nowhere' },
+      database: stint.database,
+      files: stint.files,
+      keys: stint.keys,
+      secret: testSecret,
+      url,
+      attemptsPerMinute: 10_000,
+      webFolder: 'nowhere',
     });
     const cookie = session === 'with' ? ann.cookie.replaceAll('stint.', '__Host-stint.') : '';
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -18,8 +18,8 @@ import { createUploadGuard, sendError } from '#src/platform/server/http/upload-g
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import { isId } from '#src/platform/shared/ids.ts';
+import { createPreview } from './content/images.ts';
 import { linkPath, readLink } from './file-links.ts';
-import { createPreview } from './images.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { contentHeaders, sendContent, sendPreview } from './serve-content.ts';

@@ -23,10 +23,10 @@ import type {
 import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { checkContent } from './check-content.ts';
-import { previewContentType } from './images.ts';
+import { checkContent } from './content/check-content.ts';
+import { previewContentType } from './content/images.ts';
+import { ScanFailedError, scanProblem } from './content/scan-file.ts';
 import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
-import { ScanFailedError, scanProblem } from './scan-file.ts';
 import { countUsedBytes, lockQuota } from './upload-queries.ts';
 
 const { decrypt, encrypt } = exportPrivateFields(privateFields, (record) => Document.parse(record));

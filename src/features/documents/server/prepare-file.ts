@@ -9,10 +9,10 @@ import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { checkContent } from './check-content.ts';
-import { previewContentType, writeAvatar } from './images.ts';
-import type { DecodingRequest } from './images.ts';
-import { ScanFailedError, scanProblem } from './scan-file.ts';
+import { checkContent } from './content/check-content.ts';
+import { previewContentType, writeAvatar } from './content/images.ts';
+import type { DecodingRequest } from './content/images.ts';
+import { ScanFailedError, scanProblem } from './content/scan-file.ts';
 import type { CheckedFile } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.finishUpload);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { loadDecryptor, readContent } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { createLogo } from './images.ts';
+import { createLogo } from './content/images.ts';
 import { findStoredDocument } from './queries.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;

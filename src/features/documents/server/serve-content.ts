@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { LinkTarget } from '#src/features/documents/server/file-links.ts';
-import { previewContentType } from './images.ts';
+import { previewContentType } from './content/images.ts';
 import type { StoredFile } from './queries.ts';
 
 /** Nothing in an uploaded file runs in our origin: no scripts, no forms, no plugins, no frames. [ASVS 3.2.1] */

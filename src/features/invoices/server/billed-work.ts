@@ -7,7 +7,7 @@ import {
 } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { issueErrors } from './issue-errors.ts';
+import { issueErrors } from './issue/issue-errors.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type EntryProblem = 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'notBillable';

@@ -1,7 +1,7 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
-import { Buyer } from '#src/features/invoices/contract-fields.ts';
+import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -8,7 +8,7 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
-import { issueHandlers } from './issue-handlers.ts';
+import { issueHandlers } from './issue/issue-handlers.ts';
 import {
   findInvoice,
   findInvoiceRequestHash,

@@ -1,4 +1,5 @@
-import type { Buyer, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract-unbilled.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';

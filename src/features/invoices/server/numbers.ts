@@ -26,7 +26,7 @@ export async function findNextNumber(db: Db, owner: Owner, numbered: Numbered): 
 
 /**
  * Takes the next number of a series. The counter's row stays locked until the transaction ends, so numbers have no gaps:
- * whoever comes next waits, and gets this number if the transaction fails.
+ * the next issuer waits, and gets this number if the transaction fails.
  */
 export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
   const { name, series, day } = numbered;

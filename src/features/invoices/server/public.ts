@@ -1,3 +1,3 @@
 export { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
-export { invoicesExportArea, paymentsExportArea } from './export-areas.ts';
-export { invoiceCountersExportPart, invoiceSettingsExportPart } from './export-parts.ts';
+export { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';
+export { invoiceCountersExportPart, invoiceSettingsExportPart } from './export/export-parts.ts';

@@ -11,13 +11,14 @@ import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useRegistrationState } from './use-registration-state.ts';
+import type { NextAccount } from './use-registration-state.ts';
 
 /** [2.3] */
 export function RegisterPage() {
   const { signUp, startSession } = useSessionActions();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const { hint, hosted } = useRegistrationState();
+  const { next, hosted } = useRegistrationState();
   const [hostedError, setHostedError] = useState<string>();
   // An invitation's link has its token in the fragment.
   const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
@@ -30,7 +31,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title={m.register}
-      lead={hint}
+      lead={hints[next ?? 'approval'] ?? m.approvalHint}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
@@ -61,3 +62,11 @@ export function RegisterPage() {
     </AuthCard>
   );
 }
+
+/** Prerendered pages show the usual case, and those of an older version if the server knows more. [6.4] */
+const hints: Readonly<Partial<Record<NextAccount, string>>> = {
+  first: m.firstAccountHint,
+  approval: m.approvalHint,
+  open: m.openHint,
+  invitation: m.invitationHint,
+};

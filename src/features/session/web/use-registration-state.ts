@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react';
-import * as m from '#messages/session.ts';
 import type { HostedServices } from './hosted-services.ts';
 import type * as hostedSignIn from './hosted-sign-in.tsx';
 
 /** What visitors may know about the installation. */
 export type RegistrationState = HostedServices & { next: NextAccount; sendsMail: boolean };
 
-type NextAccount = keyof typeof hints;
+/** What the next account becomes. [6.4] */
+export type NextAccount = 'first' | 'approval' | 'open' | 'invitation';
 
-const hints = {
-  first: m.firstAccountHint,
-  approval: m.approvalHint,
-  open: m.openHint,
-  invitation: m.invitationHint,
-};
-
-/** What registering leads to, and sign-in with other services, loaded only where one is set up. */
+/** What the next account becomes, and sign-in with other services, loaded only where one is set up. */
 export function useRegistrationState() {
   const [services, setServices] = useState<RegistrationState>();
   const [hosted, setHosted] = useState<typeof hostedSignIn>();
@@ -30,14 +23,11 @@ export function useRegistrationState() {
     load().catch(() => undefined);
     return () => aborter.abort();
   }, []);
-  /** Prerendered pages show the usual case. [6.4] */
-  const hint = hints[services?.next ?? 'approval'];
-  return { hint, hosted: services && hosted && { ...hosted, services } };
+  return { next: services?.next, hosted: services && hosted && { ...hosted, services } };
 }
 
 export async function fetchRegistrationState(signal?: AbortSignal): Promise<RegistrationState> {
   const response = await fetch('/api/registration', signal ? { signal } : {});
-  // Our own server's answer; a newer one may know more cases.
-  const state = (await response.json()) as RegistrationState;
-  return { ...state, next: Object.hasOwn(hints, state.next) ? state.next : 'approval' };
+  // Our own server's answer.
+  return (await response.json()) as RegistrationState;
 }

@@ -141,7 +141,9 @@ function newPassword({ path, body }: { path: string; body?: unknown }): string {
 }
 
 /** The email of the account that gets a password without being signed in. */
-async function passwordOwner({ path, body, context }: GenericEndpointContext): Promise<string> {
+async function passwordOwner(request: GenericEndpointContext): Promise<string> {
+  const { path, context } = request;
+  const body: unknown = request.body;
   const fields: object = typeof body === 'object' && body !== null ? body : {};
   if (path === '/sign-up/email') return textOf(fields, 'email');
   if (path !== '/reset-password') return '';

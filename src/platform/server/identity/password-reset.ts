@@ -17,7 +17,7 @@ type PasswordResetOptions = {
 const maxMailsPerHour = 3;
 
 /** A link by email sets a new password once, within an hour. It ends all sessions and
- * everything else that opens the account, except two-step login: that protects it from whoever reads its mail. */
+ * everything else that opens the account, except two-step login: that protects it from someone who reads its mail. */
 export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,

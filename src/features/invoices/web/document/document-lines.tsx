@@ -6,7 +6,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { draftTerms } from '#src/features/invoices/web/editor/draft-values.ts';
-import { describeQuantity, LineSteps } from '#src/features/invoices/web/editor/line-explanation.tsx';
+import { describeQuantity, LineSteps } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { NoTotals, TotalsList } from '#src/features/invoices/web/editor/totals-list.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

@@ -139,8 +139,6 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   };
 }
 
-export type Autosave<V extends object> = ReturnType<typeof createAutosave<V>>;
-
 const maxPast = 100;
 
 function changedFields<V extends object>(before: V, after: V): Partial<V> {

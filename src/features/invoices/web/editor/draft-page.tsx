@@ -22,7 +22,7 @@ import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
-import { LineList } from './line-list.tsx';
+import { LineList } from './lines/line-list.tsx';
 import { PdfDialog, PdfPanel, useHasPreviewRoom } from './pdf-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TextsSection } from './texts-section.tsx';

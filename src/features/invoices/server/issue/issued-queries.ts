@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceState } from '#src/features/invoices/rules/invoice-limits.ts';
+import { toStoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
-import { toStoredInvoice } from './stored-invoice.ts';
-import type { StoredInvoice } from './stored-invoice.ts';
 
 const records = recordQueries('invoices', toStoredInvoice);
 

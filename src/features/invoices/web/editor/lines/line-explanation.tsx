@@ -8,13 +8,13 @@ import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import type { DraftValues } from './draft-values.ts';
 
 type LineExplanationProps = {
   line: InvoiceLine;

@@ -1,17 +1,17 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { releaseWork } from '#src/features/invoices/server/billed-work.ts';
+import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
-import { releaseWork } from './billed-work.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { readInvoicePdf } from './invoice-pdf.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
 import { loadLogo } from './load-document.ts';
-import { findInvoice, lockInvoice } from './queries.ts';
 
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);

@@ -4,13 +4,17 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { AdjustmentInput } from '#src/features/invoices/web/editor/adjustment-input.tsx';
+import {
+  CheckedDayInput,
+  CheckedSelectInput,
+  CheckedTextInput,
+} from '#src/features/invoices/web/editor/checked-inputs.tsx';
+import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
+import { DurationMsInput } from '#src/features/invoices/web/editor/duration-ms-input.tsx';
 import { choicesOf, taxCategoryLabels, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import { AdjustmentInput } from './adjustment-input.tsx';
-import { CheckedDayInput, CheckedSelectInput, CheckedTextInput } from './checked-inputs.tsx';
-import { DecimalInput } from './decimal-input.tsx';
-import type { DraftValues } from './draft-values.ts';
-import { DurationMsInput } from './duration-ms-input.tsx';
 import { LineExplanation } from './line-explanation.tsx';
 
 type LineFieldsProps = {

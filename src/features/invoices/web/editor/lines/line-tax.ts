@@ -1,7 +1,7 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { proposeTax } from '#src/features/invoices/rules/tax-case.ts';
-import type { LineTax } from './draft-values.ts';
+import type { LineTax } from '#src/features/invoices/web/editor/draft-values.ts';
 
 /** The tax that the countries and VAT IDs of both parties propose; you decide. */
 export function proposedTax(settings: InvoiceSettings, client: Client | undefined): LineTax {

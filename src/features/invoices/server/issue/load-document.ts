@@ -1,11 +1,11 @@
 import { readLogo } from '#src/features/documents/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { invalidDraft } from './issue-errors.ts';
-import type { InvoiceDocument } from './pdf/invoice-document.ts';
-import { findSettings } from './settings.ts';
-import { toTerms } from './stored-invoice.ts';
-import type { StoredInvoice } from './stored-invoice.ts';
 
 export type Logo = { documentId: string; image: Uint8Array };
 

@@ -1,10 +1,13 @@
-import type { Buyer, Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
+import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import type { StoredInvoice } from './stored-invoice.ts';
 
 export type Circumstances = {
   settings: InvoiceSettings;
@@ -15,7 +18,7 @@ export type Circumstances = {
   related: Pick<StoredInvoice, 'number' | 'issueDay'> | null;
 };
 
-/** What a document keeps, whatever happens to the settings and the client later. */
+/** What a document keeps when the settings and the client change later. */
 export function freeze(
   document: StoredInvoice,
   { settings, buyer, language, number, related }: Circumstances,
@@ -55,23 +58,15 @@ export function freeze(
 /** Why lines have no tax, each reason once. */
 function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, buyer: Buyer): TaxReason[] {
   const isAbroad = seller.country !== null && buyer.country !== null && seller.country !== buyer.country;
-  const reasons = lines.flatMap(({ kind, taxCategory }): TaxReason[] => {
-    if (kind === 'text' || kind === 'heading') return [];
-    switch (taxCategory) {
-      case 'S':
-      case 'Z':
-        return [];
-      case 'E':
-        return [tax.isSmallBusiness ? 'smallBusiness' : 'exempt'];
-      case 'AE':
-        return ['reverseCharge'];
-      case 'K':
-        return ['intraCommunity'];
-      case 'G':
-        return ['export'];
-      case 'O':
-        return isAbroad ? ['serviceAbroad'] : [];
-    }
-  });
+  const reasonOf: Readonly<Record<TaxCategory, TaxReason | null>> = {
+    S: null,
+    Z: null,
+    E: tax.isSmallBusiness ? 'smallBusiness' : 'exempt',
+    AE: 'reverseCharge',
+    K: 'intraCommunity',
+    G: 'export',
+    O: isAbroad ? 'serviceAbroad' : null,
+  };
+  const reasons = lines.filter(hasAmount).flatMap(({ taxCategory }) => reasonOf[taxCategory] ?? []);
   return [...new Set(reasons)];
 }

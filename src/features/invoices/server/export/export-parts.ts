@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { findSettings, saveSettings } from './settings.ts';
 
 const Settings = z.object({ settings: InvoiceSettings });
 

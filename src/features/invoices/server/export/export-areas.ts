@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
+import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
+import { invoicePages } from '#src/features/invoices/server/queries.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { listPayments } from './payment-queries.ts';
-import { invoicePages } from './queries.ts';
 
 /** What the record doesn't contain as stored: reads leave out what they can't understand. */
 const StorableInvoice = z.looseObject({

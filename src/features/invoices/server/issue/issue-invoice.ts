@@ -3,25 +3,25 @@ import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { documentDays } from '#src/features/invoices/server/document-days.ts';
+import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
+import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { takeNumber } from '#src/features/invoices/server/numbers.ts';
+import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
+import { lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { billWork, lockTime, releaseWork } from './billed-work.ts';
-import { loadBuyer } from './buyer.ts';
-import { documentDays } from './document-days.ts';
-import { requireClient, seriesOf } from './draft-defaults.ts';
 import { freeze } from './freeze.ts';
-import { findToday } from './invoice-totals.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { markIssued, sumCredited } from './issued-queries.ts';
 import { toDocument } from './load-document.ts';
 import type { Logo } from './load-document.ts';
-import { takeNumber } from './numbers.ts';
-import { renderInSideProcess } from './pdf-process.ts';
-import { lockInvoice } from './queries.ts';
-import { findSettings } from './settings.ts';
-import { toTerms } from './stored-invoice.ts';
-import type { StoredInvoice } from './stored-invoice.ts';
 
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft

@@ -9,14 +9,14 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { newLine } from '#src/features/invoices/web/editor/draft-values.ts';
+import type { DraftValues, LineTax } from '#src/features/invoices/web/editor/draft-values.ts';
+import { TaxProposal } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { newLine } from './draft-values.ts';
-import type { DraftValues, LineTax } from './draft-values.ts';
 import { LineEditor } from './line-editor.tsx';
 import { proposedTax } from './line-tax.ts';
-import { TaxProposal } from './tax-proposal.tsx';
 import { useLineDrag } from './use-line-drag.ts';
 
 type LineListProps = {

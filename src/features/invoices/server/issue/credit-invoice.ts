@@ -1,9 +1,9 @@
+import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce, newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findInvoiceRequestHash, insertDraft } from './queries.ts';
-import { findSettings } from './settings.ts';
-import type { StoredInvoice } from './stored-invoice.ts';
 
 /**
  * Creates a draft of a credit note over a whole invoice; its lines name the time they can release. Undefined if the id

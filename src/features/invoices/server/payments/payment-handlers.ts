@@ -1,8 +1,8 @@
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
-import { requireClient } from './draft-defaults.ts';
 import {
   findPayment,
   findPaymentRequestHash,
