@@ -50,7 +50,8 @@ it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { time
         answer = await server.api.invoices.issue({ id }).then(
           () => 'ISSUED',
           // The answer of the request that issued it may be lost: then this is ISSUED, too.
-          (error: unknown) => (error instanceof ORPCError && error.status < 500 ? error.code : 'lost'),
+          (error: unknown) =>
+            error instanceof ORPCError && error.status < 500 ? String(error.code) : 'lost',
         );
       } while (answer === 'lost');
       expect(answer).toBe('ISSUED');

@@ -3,9 +3,9 @@ import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallba
 import { openPdfFonts } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
-import { documentWords } from './document-words.ts';
-import type { DocumentWords } from './document-words.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { DocumentWords } from './words/document-words.ts';
+import { wordsByLanguage } from './words/words-by-language.ts';
 
 /** How one document writes words, numbers and texts. */
 export type DocumentFormat = {
@@ -48,7 +48,7 @@ export function openFormat(document: InvoiceDocument): DocumentFormat {
   const amount = (amountMinor: number) => price(toLiteral(`${BigInt(amountMinor)}E-${digits}`));
   const decimal = (text: string) => withKnownSpaces(plain.format(toLiteral(text)));
   return {
-    words: documentWords[documentLanguage(document.language)],
+    words: wordsByLanguage[documentLanguage(document.language)],
     money: (amountMinor) => {
       const written = withKnownSpaces(formatMoney({ amountMinor, currency }, locale));
       return hasPrintableSymbol(written) ? written : `${amount(amountMinor)}\u00A0${currency}`;

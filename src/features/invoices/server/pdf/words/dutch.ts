@@ -1,4 +1,4 @@
-import type { DocumentWords } from '#src/features/invoices/server/pdf/document-words.ts';
+import type { DocumentWords } from './document-words.ts';
 
 export const dutch: DocumentWords = {
   titles: { invoice: 'Factuur', deposit: 'Voorschotfactuur', creditNote: 'Creditnota', quote: 'Offerte' },

@@ -1,4 +1,4 @@
-import type { DocumentWords } from '#src/features/invoices/server/pdf/document-words.ts';
+import type { DocumentWords } from './document-words.ts';
 
 export const french: DocumentWords = {
   titles: { invoice: 'Facture', deposit: 'Facture d’acompte', creditNote: 'Avoir', quote: 'Devis' },

@@ -1,11 +1,4 @@
-import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type { DocumentType, LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
-import { dutch } from './words/dutch.ts';
-import { english } from './words/english.ts';
-import { french } from './words/french.ts';
-import { german } from './words/german.ts';
-import { italian } from './words/italian.ts';
-import { spanish } from './words/spanish.ts';
 
 /** The words of a document, in its language rather than that of the interface. */
 export type DocumentWords = {
@@ -54,13 +47,4 @@ export type DocumentWords = {
   totalTime: string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
-};
-
-export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  nl: dutch,
-  it: italian,
 };
