@@ -137,8 +137,9 @@ function isAccepted({ status, content }: TransportAnswer, name = ''): boolean {
   if (mayFindNothing.has(name)) return status < 400;
   // A CSV file with more than its header.
   if (typeof content === 'string') return status < 400 && content.trim().includes('\n');
-  const found = content as { items?: unknown[]; count?: number; counts?: { count: number }[] } | null;
-  if (found?.counts) return status < 400 && found.counts.some(({ count }) => count > 0);
+  const found = content as { items?: unknown[]; count?: number; counts?: unknown } | null;
+  if (Array.isArray(found?.counts))
+    return status < 400 && (found.counts as { count: number }[]).some(({ count }) => count > 0);
   return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
 }
 
