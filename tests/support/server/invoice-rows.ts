@@ -33,7 +33,7 @@ export async function insertInvoice(
   const invoice = {
     id: newId(),
     type: 'invoice',
-    number: isDraft ? null : `2026-${String(lastNumber).padStart(4, '0')}`,
+    number: isDraft ? null : `INV-2026-${String(lastNumber).padStart(4, '0')}`,
     clientId: null,
     relatedId: null,
     currency: 'EUR',

@@ -70,7 +70,7 @@ describe('a provider of OpenID Connect', () => {
     const answer = await signIn(new IdentityBrowser(stint.url));
     expect(answer).toMatchObject({
       status: 401,
-      json: { code: 'CANCELLED', message: 'You weren’t signed in with Acme. Try again.' },
+      json: { code: 'CANCELLED', message: 'You weren’t logged in with Acme. Try again.' },
     });
   });
 

@@ -117,6 +117,8 @@ describe('an attacker with raw SQL', () => {
     try {
       await client.query('set role stint_app');
       for (const table of await readable()) {
+        // Visitors may know whether they can register.
+        if (table === 'installation') continue;
         const { rows } = await client.query(`select from ${table}`);
         expect({ table, rows: rows.length }).toEqual({ table, rows: 0 });
       }

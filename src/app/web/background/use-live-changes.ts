@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import { isSigningOut } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** While signed in, pages follow changes from other tabs and devices. */
@@ -24,10 +25,12 @@ async function followChanges(signal: AbortSignal, refresh: () => Promise<void>):
     import('#src/platform/web/live/invalidate-queries.ts'),
   ]);
   if (signal.aborted) return;
-  const close = openChangeStream(({ what }) => {
-    // The role or preferences changed, or a session ended. If they can't be read now, the next page reports it.
-    if (what === sessionTopic || what === wildcard) refresh().catch(() => undefined);
-    void invalidateChanged(queryClient, what);
-  });
+  const close = openChangeStream(({ what }) => void follow(what));
+  async function follow(what: string): Promise<void> {
+    // The role or preferences changed, or a session ended: then nothing is fetched again. If they can't be read now,
+    // the next page reports it.
+    if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
+    if (!isSigningOut()) await invalidateChanged(queryClient, what);
+  }
   signal.addEventListener('abort', close);
 }
