@@ -100,7 +100,14 @@ function NoPreview({ document }: { document: Document }) {
 }
 
 function Loading() {
-  return <Skeleton variant="rounded" aria-label={m.loading} sx={{ width: '100%', height: 320 }} />;
+  return (
+    <Skeleton
+      component="output"
+      variant="rounded"
+      aria-label={m.loading}
+      sx={{ width: '100%', height: 320 }}
+    />
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

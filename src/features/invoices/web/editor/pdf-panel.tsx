@@ -33,7 +33,9 @@ export function PdfPanel({ id, revision }: PdfPanelProps) {
   );
 }
 
-const loading = <Skeleton variant="rounded" aria-label={m.loading} sx={{ width: '100%', height: 420 }} />;
+const loading = (
+  <Skeleton component="output" variant="rounded" aria-label={m.loading} sx={{ width: '100%', height: 420 }} />
+);
 
 export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: () => void }) {
   return (
