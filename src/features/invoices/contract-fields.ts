@@ -40,7 +40,7 @@ const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 /** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
 const Adjustment = z.union(
   [
-    z.strictObject({ percent: decimalText(4), reason }),
+    z.strictObject({ percent: decimalText(6), reason }),
     z.strictObject({ amountMinor: z.int().min(0).max(invoiceLimits.amountMinor), reason }),
   ],
   withMessage('must be a percentage or an amount'),
@@ -62,7 +62,7 @@ export const InvoiceLine = z.strictObject({
   charge: Adjustment.nullable().default(null),
   taxCategory: z.enum(taxCategories).default('S'),
   /** In percent. */
-  taxRate: decimalText(4).default('0'),
+  taxRate: decimalText(6).default('0'),
   /** The time entries it bills, with the revision that the amounts are based on. */
   entries: z
     .array(z.strictObject({ id: Id, revision: z.int().min(1) }))
@@ -126,7 +126,7 @@ const SavedItem = z.strictObject({
   description: storableText(invoiceLimits.description).default(''),
   unit: z.enum(lineUnits),
   price: decimalText(6),
-  taxRate: decimalText(4).nullable().default(null),
+  taxRate: decimalText(6).nullable().default(null),
 });
 
 export const InvoiceSettings = z.strictObject({
@@ -135,8 +135,8 @@ export const InvoiceSettings = z.strictObject({
   tax: z.strictObject({
     /** A small business charges no tax and prints why. */
     isSmallBusiness: z.boolean().default(false),
-    defaultRate: decimalText(4).default('0'),
-    reducedRate: decimalText(4).nullable().default(null),
+    defaultRate: decimalText(6).default('0'),
+    reducedRate: decimalText(6).nullable().default(null),
   }),
   series: z.strictObject({ invoice: Series, creditNote: Series, quote: Series }),
   paymentTermsDays: z.int().min(0).max(365).default(14),

@@ -90,9 +90,13 @@ export const issueProcedures = {
     route: 'GET /invoices/{id}/pdf',
     summary: 'Get the PDF of a draft as it would be issued now, or the stored one',
     access: ownRecordAccess,
-    isLong: true,
     input: z.strictObject({ id: RecordId }),
     output: z.file(),
-    errors: { ...notFound, ...invalidError, ...keyUnavailableErrors },
+    errors: {
+      ...notFound,
+      ...invalidError,
+      ...keyUnavailableErrors,
+      PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
+    },
   }),
 };

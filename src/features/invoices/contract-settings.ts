@@ -33,7 +33,7 @@ export const settingsProcedures = {
   }),
   nextNumbers: procedure({
     route: 'GET /invoices/next-numbers',
-    summary: 'Preview the next number of each series, for a day and perhaps a client',
+    summary: 'Preview the next number of each series, for a day and, optionally, a client',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({ day: Day, clientId: Id.optional() }),
     output: z.object({ invoice: z.string(), creditNote: z.string(), quote: z.string() }),

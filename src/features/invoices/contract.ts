@@ -57,7 +57,7 @@ const filter = {
 
 const CurrencySums = z.object({
   currency: z.string(),
-  /** Of the tab, or of all issued invoices: what was due, and what is left of it. */
+  /** Of the tab, or of all issued invoices: what was due, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
   /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */

@@ -7,3 +7,12 @@ export function documentLanguage(tag: string): DocumentLanguage {
   const [language = ''] = tag.toLowerCase().split('-');
   return documentLanguages.find((known) => known === language) ?? 'en';
 }
+
+/**
+ * The locale of a document's days and numbers: its own tag if its words have that language. English without a country
+ * follows the paper.
+ */
+export function documentLocale(tag: string, pageSize: string): string {
+  if (documentLanguage(tag) !== 'en' || /^en-/i.test(tag)) return tag;
+  return pageSize === 'Letter' ? 'en-US' : 'en-GB';
+}

@@ -21,6 +21,11 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** Whether it belongs to the Single Euro Payments Area. */
+export function isSepaIban(iban: string): boolean {
+  return isIban(iban) && Object.hasOwn(lengths, normalizeIban(iban).slice(0, 2));
+}
+
 /** Of the countries of the Single Euro Payments Area. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (

@@ -140,6 +140,6 @@ const reasons = {
   rateOfUntaxed: 'must be 0 for this tax category',
   beforeStart: 'must not be before the start',
   aboveAmount: 'must not be higher than the amount it reduces',
-  roundsToZero: 'rounds to 0 hours; bill it exactly or remove the line',
+  roundsToZero: 'is too short to bill; enter more time or remove the line',
   negativeTotal: 'must not add up to less than 0; create a credit note instead',
 } as const;

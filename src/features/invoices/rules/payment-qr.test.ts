@@ -40,6 +40,7 @@ describe('the payment QR code', () => {
     ['no open amount', { amountMinor: 0 }],
     ['too much', { amountMinor: 100_000_000_000 }],
     ['a wrong IBAN', { iban: 'DE88 3704 0044 0532 0130 00' }],
+    ['an IBAN outside SEPA', { iban: 'TR33 0006 1005 1978 6457 8413 26' }],
     ['no account holder', { accountHolder: ' ' }],
   ])('is not possible with %s', (_case, change) => {
     expect(paymentQrText({ ...payment, ...change })).toBeNull();

@@ -30,7 +30,8 @@ export async function loadBuyer(
     addressText: postalAddress === null ? (plain.address ?? '') : '',
     vatId: plain.vatId,
     registrationId: plain.registrationId,
-    email: contact?.email ?? plain.email,
+    // Not the contact's, which private mode encrypts: documents don't print it.
+    email: plain.email,
     electronicAddress: plain.electronicAddress,
   });
 }

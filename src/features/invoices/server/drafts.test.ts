@@ -98,6 +98,16 @@ describe('changing a draft', () => {
     expect(withoutRevision(await read(before.id))).toEqual(withoutRevision(before));
   });
 
+  it('keeps the latest 20 versions', async () => {
+    const { id } = await createDraft();
+    const operations = Array.from({ length: 22 }, newId);
+    for (const [place, operationId] of operations.entries())
+      await ann.api.invoices.update({ id, notes: `${place}`, operationId });
+    for (const operation of operations.slice(2).toReversed()) await ann.api.invoices.undo({ id: operation });
+    expect(await read(id)).toMatchObject({ notes: '1' });
+    await expect(ann.api.invoices.undo({ id: operations[1] ?? '' })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('is refused if someone else changed it, but a repeat changes nothing', async () => {
     const { id } = await createDraft();
     const request = { id, revision: 1, notes: 'Call first', operationId: newId() };

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import { language } from '#messages/language.ts';
 import { readDocument } from '#src/features/documents/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { loadBuyer } from './buyer.ts';
 import { documentDays } from './document-days.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { findToday } from './invoice-totals.ts';
 import { freeze } from './issue/freeze.ts';
-import { issueErrors } from './issue/issue-errors.ts';
+import { issueErrors, pdfErrors } from './issue/issue-errors.ts';
 import { pdfName } from './issue/issue-invoice.ts';
 import { loadLogo, toDocument } from './issue/load-document.ts';
 import { findNextNumber } from './numbers.ts';
@@ -23,18 +26,32 @@ type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
 
 /**
  * The stored PDF of an issued document, or that of a draft as it would be issued now. Null if there is no such document.
- * @throws INVALID, KeyUnavailable
+ * @throws INVALID, PDF_DAMAGED, KeyUnavailable
  */
-export async function readInvoicePdf(services: Services, owner: Owner, id: string): Promise<File | null> {
+export async function readInvoicePdf(
+  services: Services,
+  owner: Owner,
+  { id, signal }: { id: string; signal: AbortSignal | undefined },
+): Promise<File | null> {
   const found = await services.database.withUser(owner.ownerId, (db) => findInvoice(db, owner, id));
   if (!found) return null;
-  const stored = found.pdf && (await readDocument(services, owner, found.pdf.documentId));
-  if (stored) return toFile(stored, pdfName(found.number ?? ''));
+  if (found.state !== 'draft') return readStoredPdf(services, owner, found);
   const logo = await loadLogo(services, owner);
   const preview = await services.database.withUser(owner.ownerId, (db) =>
     previewOf(services, db, owner, found),
   );
+  using _slot = await previewing.acquire(owner.ownerId, { signal, isPatient: true });
   return toFile(await renderInSideProcess(toDocument(preview, logo)), 'draft.pdf');
+}
+
+/** One preview of an account after the other. */
+const previewing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+
+async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: Invoice): Promise<File> {
+  const content = pdf && (await readDocument(services, owner, pdf.documentId));
+  if (!content || createHash('sha256').update(content).digest('hex') !== pdf.sha256)
+    throw pdfErrors.PDF_DAMAGED();
+  return toFile(content, pdfName(number ?? ''));
 }
 
 async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: StoredInvoice) {
@@ -52,14 +69,14 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
     client: client?.name ?? '',
   });
   const related = draft.relatedId === null ? null : await findInvoice(db, owner, draft.relatedId);
-  const means = {
+  const context = {
     settings,
     buyer,
     language: settings.language ?? client?.language ?? language,
     number,
     related,
   };
-  return { ...dated, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, means) };
+  return { ...dated, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
 }
 
 function toFile(pdf: Uint8Array, name: string): File {

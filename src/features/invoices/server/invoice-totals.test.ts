@@ -72,7 +72,7 @@ it('sums issued invoices per currency, and what is open by age', async () => {
     {
       currency: 'EUR',
       dueMinor: 25_620,
-      balanceMinor: 25_490,
+      balanceMinor: 25_500,
       ageing: [100, 600, 2_400, 9_600, 12_800],
     },
     { currency: 'USD', dueMinor: 25_600, balanceMinor: 25_600, ageing: [25_600, 0, 0, 0, 0] },

@@ -33,7 +33,7 @@ export async function findInvoiceTotals(
   );
   const { rows } = await sql<TotalsRow>`
     select tab, currency, count(*)::int as count, sum(due_minor)::bigint as due_minor,
-           coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue', 'paid')), 0)::bigint as balance_minor,
+           coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue')), 0)::bigint as balance_minor,
            jsonb_build_array(${sql.join(buckets)}) as ageing
       from (
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,

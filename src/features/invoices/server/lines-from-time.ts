@@ -1,7 +1,7 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract-unbilled.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { groupEntries } from '#src/features/invoices/rules/group-entries.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -24,7 +24,10 @@ export function linesFromWork({ entries, prices, grouping }: Work, parties: Part
   const seller = { ...settings.seller, isSmallBusiness, defaultRate, reducedRate };
   const isBusiness = buyer.vatId !== null || buyer.registrationId !== null;
   const { taxCategory, taxRate } = proposeTax(seller, { ...buyer, isBusiness }, { kind: 'services' });
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(documentLocale(language, settings.pageSize), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
   const times = groupEntries(entries, {
     grouping,
     taxCategory,

@@ -1,4 +1,8 @@
-import { startSideProcess } from '#src/platform/server/side-process.ts';
+import {
+  SideProcessFailed,
+  SideProcessLimitExceeded,
+  startSideProcess,
+} from '#src/platform/server/side-process.ts';
 import type { SideProcess } from '#src/platform/server/side-process.ts';
 import type { RenderOutcome } from './pdf-worker.ts';
 import type { InvoiceDocument } from './pdf/invoice-document.ts';
@@ -21,8 +25,9 @@ export function renderInSideProcess(document: InvoiceDocument): Promise<Uint8Arr
 
 async function render(document: InvoiceDocument): Promise<Uint8Array> {
   clearTimeout(ending);
-  if (running) running.send(document);
-  else running = startSideProcess(module, document, limits);
+  const reused = running;
+  if (reused) reused.send(document);
+  running = reused ?? startSideProcess(module, document, limits);
   try {
     // The worker sends nothing else.
     const outcome = (await running.nextMessage()) as RenderOutcome;
@@ -31,6 +36,9 @@ async function render(document: InvoiceDocument): Promise<Uint8Array> {
     return outcome.pdf;
   } catch (error) {
     await end();
+    // It may have died while it was idle.
+    if (reused && error instanceof SideProcessFailed && !(error instanceof SideProcessLimitExceeded))
+      return render(document);
     throw error;
   }
 }

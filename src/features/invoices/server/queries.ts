@@ -158,5 +158,18 @@ export async function updateDraft(
   { id, operationId }: { id: string; operationId?: string | undefined },
   fields: DraftFields,
 ): Promise<StoredInvoice | null> {
-  return records.update(db, owner, { id, operationId }, toDraftColumns(fields));
+  const updated = await records.update(db, owner, { id, operationId }, toDraftColumns(fields));
+  if (updated !== null && operationId !== undefined) await dropEarlierSaves(db, owner, id);
+  return updated;
 }
+
+/** The editor saves at every pause in typing, each time with a copy of the whole draft. */
+async function dropEarlierSaves(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+  await sql`
+    delete from operations
+      where user_id = ${ownerId} and id in (
+        select id from operations where user_id = ${ownerId} and kind = 'invoices' and record_id = ${id}
+          order by created_at desc, id desc offset ${mostSaves})`.execute(db);
+}
+
+const mostSaves = 20;

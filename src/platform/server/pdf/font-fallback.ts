@@ -27,7 +27,9 @@ export function openFontFallback(fontFile: string): FontFallback {
 
   function toRun(character: string): FontRun {
     const codePoint = character.codePointAt(0) ?? 0;
-    if (/\s/.test(character) || mainFont.hasGlyphForCodePoint(codePoint)) return { text: character };
+    if (character === '\n' || mainFont.hasGlyphForCodePoint(codePoint)) return { text: character };
+    // Such as the narrow no-break space of French numbers.
+    if (/\s/.test(character)) return { text: /[\u202F\u2007]/.test(character) ? '\u00A0' : ' ' };
     const part = fontPartsFor(codePoint).find((each) => hasGlyph(each, codePoint));
     if (part) return { text: character, font: part.name };
     hasReplaced = true;

@@ -1,6 +1,6 @@
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
@@ -9,28 +9,29 @@ import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
-export type Circumstances = {
+export type FreezeContext = {
   settings: InvoiceSettings;
   buyer: Buyer;
   language: string;
   number: string;
   /** The credited invoice, or the quote of an invoice. */
-  related: Pick<StoredInvoice, 'number' | 'issueDay'> | null;
+  related: Pick<StoredInvoice, 'number' | 'issueDay' | 'lines' | 'frozen'> | null;
 };
 
 /** What a document keeps when the settings and the client change later. */
 export function freeze(
   document: StoredInvoice,
-  { settings, buyer, language, number, related }: Circumstances,
+  { settings, buyer, language, number, related }: FreezeContext,
 ): Frozen {
   const { seller, bank, layout, pageSize, accentColour, logoDocumentId, hasPaymentQr } = settings;
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const locale = documentLocale(language, pageSize);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const formatDay = (day: string | null) => (day === null ? '' : days.format(new Date(`${day}T12:00:00Z`)));
   const values = {
     number,
     client: buyer.name,
     dueDate: formatDay(document.dueDay),
-    total: formatMoney({ amountMinor: document.dueMinor, currency: document.currency }, language),
+    total: formatMoney({ amountMinor: document.dueMinor, currency: document.currency }, locale),
     from: formatDay(document.serviceFrom),
     to: formatDay(document.serviceTo),
   };
@@ -47,12 +48,27 @@ export function freeze(
     hasPaymentQr,
     language,
     texts: { subject: fill(subject), intro: fill(intro), closing: fill(closing) },
-    taxNotes: taxReasons(document, settings, buyer).map((reason) =>
-      taxNote(reason, documentLanguage(language), seller.country),
-    ),
+    taxNotes: creditedTaxNotes(document, related) ?? currentTaxNotes(),
     relatedNumber: related?.number ?? null,
     relatedDay: related?.issueDay ?? null,
   };
+
+  function currentTaxNotes(): string[] {
+    return taxReasons(document, settings, buyer).map((reason) =>
+      taxNote(reason, documentLanguage(language), seller.country),
+    );
+  }
+}
+
+/** A credit note gives the reasons of its invoice, even if the settings changed; null if it has other lines. */
+function creditedTaxNotes(
+  { type, lines }: StoredInvoice,
+  related: FreezeContext['related'],
+): string[] | null {
+  if (type !== 'creditNote' || !related?.frozen) return null;
+  const categoriesOf = (all: StoredInvoice['lines']) =>
+    [...new Set(all.filter(hasAmount).map(({ taxCategory }) => taxCategory))].toSorted().join();
+  return categoriesOf(lines) === categoriesOf(related.lines) ? related.frozen.taxNotes : null;
 }
 
 /** Why lines have no tax, each reason once. */

@@ -79,8 +79,10 @@ export const issueHandlers = {
     return findExisting(db, owner, id);
   }),
 
-  pdf: long.pdf.handler(async ({ input, context, errors }) => {
-    const pdf = await readInvoicePdf(context, context.owner, input.id).catch(rethrowKeyUnavailable(errors));
+  pdf: long.pdf.handler(async ({ input: { id }, context, errors, signal }) => {
+    const pdf = await readInvoicePdf(context, context.owner, { id, signal }).catch(
+      rethrowKeyUnavailable(errors),
+    );
     if (!pdf) throw errors.NOT_FOUND();
     return pdf;
   }),

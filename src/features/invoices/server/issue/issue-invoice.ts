@@ -16,6 +16,7 @@ import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
+import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
@@ -34,6 +35,8 @@ export async function issueInvoice(
   owner: Owner,
   draft: StoredInvoice,
 ): Promise<void> {
+  // Rendering and storing the PDF may wait for others.
+  await allowIdleTransaction(db);
   const found = await findSettings(db, owner);
   const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
   requireComplete(draft, settings);

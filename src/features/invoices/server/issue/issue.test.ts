@@ -209,7 +209,55 @@ describe('an issued document', () => {
   });
 });
 
+it('a stored PDF that was damaged isn’t served', async () => {
+  const issued = await ann.api.invoices.issue({ id: (await book.draft()).id });
+  await withClient(stint.database.url, async (client) => {
+    await client.query('alter table documents disable trigger keep_invoice_pdf');
+    await client.query(`update documents set sha256 = repeat('0', 64) where id = $1`, [
+      issued.pdf?.documentId,
+    ]);
+    await client.query('alter table documents enable trigger keep_invoice_pdf');
+  });
+  await expect(ann.api.invoices.pdf({ id: issued.id })).rejects.toMatchObject({ code: 'PDF_DAMAGED' });
+});
+
+describe('a document of a client', () => {
+  it.each([
+    ['fr', 'Total 138,66 €', '31 mars 2026'],
+    ['ar-EG', 'Total €138.66', '31 March 2026'],
+    ['ja', 'Total €138.66', '31 March 2026'],
+  ])('who reads %s has texts in the language of its words', async (language, total, day) => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ language }));
+    const texts = { subject: 'Total {total}', intro: '{from}', closing: '' };
+    const line = aLine({ price: '138.66', taxCategory: 'Z', taxRate: '0' });
+    const [serviceFrom, serviceTo] = ['2026-03-31', '2026-03-31'];
+    const draft = await book.draft({ clientId, texts, lines: [line], serviceFrom, serviceTo });
+    const { settings } = await ann.api.invoices.settings({});
+    await ann.api.invoices.updateSettings({ settings: { ...settings, language: null } });
+    const { frozen } = await ann.api.invoices.issue({ id: draft.id });
+    await ann.api.invoices.updateSettings({ settings });
+    expect(frozen?.texts.subject.replaceAll(/\s/g, ' ')).toBe(total);
+    expect(frozen?.texts.intro).toBe(day);
+  });
+});
+
 describe('a credit note', () => {
+  it('gives the reasons of its invoice for lines without tax', async () => {
+    const { settings } = await ann.api.invoices.settings({});
+    const setSmallBusiness = (isSmallBusiness: boolean) =>
+      ann.api.invoices.updateSettings({
+        settings: { ...settings, tax: { ...settings.tax, isSmallBusiness } },
+      });
+    const lines = [aLine({ taxCategory: 'E', taxRate: '0' })];
+    await setSmallBusiness(true);
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    await setSmallBusiness(false);
+    const { id } = await ann.api.invoices.credit({ id: invoice.id });
+    const note = await ann.api.invoices.issue({ id });
+    expect(note.frozen?.taxNotes).toHaveLength(1);
+    expect(note.frozen?.taxNotes).toEqual(invoice.frozen?.taxNotes);
+  });
+
   it('has its own series, names the invoice, and lowers what is left of it', async () => {
     const entryId = await book.logTime();
     const invoice = await ann.api.invoices.issue({ id: (await book.draftOf([entryId])).id });

@@ -1,4 +1,4 @@
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
@@ -32,7 +32,7 @@ export type DocumentFormat = {
 
 export function openFormat(document: InvoiceDocument): DocumentFormat {
   const { currency } = document.terms;
-  const locale = numberLocale(document);
+  const locale = documentLocale(document.language, document.pageSize);
   const digits = minorDigits(currency);
   const fonts = openPdfFonts();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -67,11 +67,10 @@ export function openFormat(document: InvoiceDocument): DocumentFormat {
   };
 }
 
-/** The document's own tag if its words have that language. English without a country follows the paper. */
-function numberLocale({ language, pageSize }: InvoiceDocument): string {
-  if (documentLanguage(language) !== 'en') return language;
-  if (/^en-/i.test(language)) return language;
-  return pageSize === 'Letter' ? 'en-US' : 'en-GB';
+/** Whether a text in a narrow column could fill most of a page: pdfmake leaves out unbreakable rows that don't fit. */
+export function isTall(text: string): boolean {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 25), 0);
+  return lines > 40;
 }
 
 /** The font has no narrow no-break space, which French numbers use. */

@@ -2,6 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
+import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
@@ -46,14 +47,13 @@ export function lineTable(
     ];
     return { cells, numbers };
   });
-  const isLong = ({ title, description }: InvoiceLine) => title.length + description.length > 1500;
   return {
     layout: tableLayout(document, theme),
     margin: [0, 8, 0, 6],
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
-      dontBreakRows: !lines.some(isLong),
+      dontBreakRows: !lines.some(({ title, description }) => isTall(`${title}\n${description}`)),
       widths: columnWidths(),
       body: [head.map((cell) => headCell(cell, document, theme)), ...rows.map(({ cells }) => cells)],
     },

@@ -72,17 +72,24 @@ export function footerColumns({ seller }: InvoiceDocument, format: DocumentForma
       ...labelled(words.registration, seller.registrationId),
     ],
   ];
-  // What is too long or too much for the margin is printed in full at the top.
-  return columns.map((lines) =>
-    lines
-      .filter((line) => line !== '')
-      .slice(0, 5)
-      .map((line) => cutText(line, 34)),
-  );
+  return columns.map((lines) => fitFooter(lines.filter((line) => line !== '')));
 }
+
+/** What fits into the margin: six lines, of which each text takes up to three. */
+function fitFooter(texts: readonly string[]): string[] {
+  let left = 6;
+  return texts.flatMap((text) => {
+    const shown = cutText(text, footerLineLength * Math.min(left, 3));
+    left -= Math.ceil(shown.length / footerLineLength);
+    return shown === '' ? [] : [shown];
+  });
+}
+
+const footerLineLength = 34;
 
 export function cutText(text: string, length: number): string {
   const characters = Array.from(text);
+  if (length === 0) return '';
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 

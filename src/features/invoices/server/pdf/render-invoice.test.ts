@@ -253,6 +253,27 @@ describe('unusual texts', () => {
     expect(text).toContain('Some characters can’t be printed');
   });
 
+  it('print every line, also one that is taller than what is left of a page', async () => {
+    const tall = Array.from({ length: 62 }, (_none, place) => `row ${place}`).join('\n');
+    const lines = [aLine({ title: 'First' }), aLine({ title: 'Tall', description: tall })];
+    const note = aLine({ kind: 'text', title: 'Note', description: tall });
+    const text = await textOf({ terms: terms([...lines, note]) });
+    for (const each of ['First', 'Tall', 'row 61', 'Note']) expect(text).toContain(each);
+    expect(text.match(/row 61/g)).toHaveLength(2);
+  });
+
+  it('have a space where the font has none of that width', async () => {
+    const text = await textOf({ texts: { subject: 'a\u202Fb', intro: 'c\td', closing: 'e\u2028f' } });
+    for (const each of ['a b', 'c d', 'e f']) expect(text).toContain(each);
+    expect(text).not.toContain('can’t be printed');
+  });
+
+  it('wrap in the footer', async () => {
+    const registrationId = 'Amtsgericht Charlottenburg (Berlin) HRB 123456 B';
+    const { seller } = anInvoiceDocument();
+    expect(await textOf({ seller: { ...seller, registrationId } })).toContain(registrationId);
+  });
+
   it('neither open files nor links', async () => {
     const evil = 'file:///etc/passwd http://127.0.0.1/ {{image}} <img src=x>';
     const text = await textOf({ texts: { subject: evil, intro: evil, closing: evil } });

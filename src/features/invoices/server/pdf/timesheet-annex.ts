@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { documentTitle } from './document-facts.ts';
+import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
@@ -41,7 +42,7 @@ export function timesheetAnnex(
       table: {
         headerRows: 1,
         keepWithHeaderRows: 1,
-        dontBreakRows: !rows.some(({ description }) => description.length > 1500),
+        dontBreakRows: !rows.some(({ description }) => isTall(description)),
         widths: columnWidths(),
         body: [
           [

@@ -1,7 +1,12 @@
 import type { DocumentWords } from './document-words.ts';
 
 export const german: DocumentWords = {
-  titles: { invoice: 'Rechnung', deposit: 'Abschlagsrechnung', creditNote: 'Gutschrift', quote: 'Angebot' },
+  titles: {
+    invoice: 'Rechnung',
+    deposit: 'Abschlagsrechnung',
+    creditNote: 'Rechnungskorrektur',
+    quote: 'Angebot',
+  },
   units: { HUR: 'Std.', DAY: 'Tage', MIN: 'Min.', MON: 'Monate', C62: '', KMT: 'km', LS: '' },
   to: 'An',
   from: 'Von',
@@ -12,7 +17,7 @@ export const german: DocumentWords = {
   servicePeriod: 'Leistungszeitraum',
   customerReference: 'Ihr Zeichen',
   purchaseOrder: 'Bestellnummer',
-  creditOf: 'Gutschrift zu Rechnung',
+  creditOf: 'Korrektur zu Rechnung',
   quote: 'Angebot',
   description: 'Beschreibung',
   quantity: 'Menge',
@@ -27,7 +32,7 @@ export const german: DocumentWords = {
   pricesIncludeTax: 'Preise und Beträge der Positionen enthalten die Umsatzsteuer.',
   rounding: 'Rundung',
   total: 'Gesamtbetrag',
-  totalCredit: 'Gutschriftbetrag',
+  totalCredit: 'Korrekturbetrag',
   prepaid: 'Bereits gezahlt',
   amountDue: 'Zahlbetrag',
   payment: 'Zahlung',
