@@ -13,7 +13,11 @@ export const invoiceMessages = {
   invalid: 'Check the highlighted fields before issuing.',
   entriesChanged:
     'Time entries on this invoice were changed, deleted or invoiced elsewhere. Update the lines.',
-  priceInvoiced: 'This instalment is already on another invoice.',
+  priceInvoiced:
+    'A fixed price on this document was changed, moved or is already on another invoice. Add it again from the unbilled work.',
+  releasedEntriesChanged:
+    'Time that this credit note made billable again was changed or is on another invoice, so it can’t be voided.',
+  mixedCurrencies: 'An invoice has one currency. Choose time of a single currency.',
   overCredited: 'A credit note can’t be higher than what is left of the invoice.',
   notQuote: 'Only a sent quote can be accepted or declined.',
   clientGone: 'The client of this invoice was deleted. Restore the client first.',

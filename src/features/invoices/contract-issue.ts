@@ -30,7 +30,14 @@ export const issueProcedures = {
             z.object({
               id: Id,
               lineId: Id,
-              problem: z.enum(['changed', 'deleted', 'invoiced', 'otherClient', 'notBillable']),
+              problem: z.enum([
+                'changed',
+                'deleted',
+                'invoiced',
+                'otherClient',
+                'otherCurrency',
+                'notBillable',
+              ]),
               invoiceNumber: z.string().nullable(),
             }),
           ),
@@ -42,7 +49,8 @@ export const issueProcedures = {
   }),
   void: procedure({
     route: 'POST /invoices/{id}/void',
-    summary: 'Void an issued invoice without payments: its number stays, its time can be invoiced again',
+    summary:
+      'Void an issued invoice without payments, or a credit note: the number stays, and its time can be invoiced again, or is invoiced again',
     access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
@@ -56,6 +64,8 @@ export const issueProcedures = {
       NOT_ISSUED: { status: 409, message: invoiceMessages.notIssued },
       HAS_PAYMENTS: { status: 409, message: invoiceMessages.hasPayments },
       HAS_CREDIT_NOTES: { status: 409, message: invoiceMessages.hasCreditNotes },
+      ENTRIES_CHANGED: { status: 409, message: invoiceMessages.releasedEntriesChanged },
+      PRICE_INVOICED: { status: 409, message: invoiceMessages.priceInvoiced },
     },
   }),
   credit: procedure({

@@ -69,9 +69,11 @@ export const unbilledProcedures = {
         .default([]),
       grouping: z.enum(groupings, withMessage('must be entry, project, day or single')).default('project'),
     }),
-    output: z.object({ lines: z.array(InvoiceLine) }),
+    /** The currency of all lines; null without work. */
+    output: z.object({ lines: z.array(InvoiceLine), currency: z.string().nullable() }),
     errors: {
       UNKNOWN_ENTRY: { status: 400, message: invoiceMessages.entriesChanged },
+      MIXED_CURRENCIES: { status: 400, message: invoiceMessages.mixedCurrencies },
       ...keyUnavailableErrors,
     },
   }),

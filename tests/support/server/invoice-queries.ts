@@ -33,10 +33,12 @@ const numbered = {
 /** Entries that can't be put on an invoice are an error of the caller. */
 const notFound = () => null;
 
-const setPrice: QueryUnderTest = (db, owner, { draftId, projectId }) =>
+const setPrice: QueryUnderTest = (db, owner, { draftId, clientId, pricedProjectId }) =>
   setPricesOnInvoice(db, owner, {
     invoiceId: draftId,
-    prices: [{ lineId: newId(), projectId, instalmentId: null, amountMinor: 1 }],
+    clientId,
+    currency: 'USD',
+    prices: [{ lineId: newId(), projectId: pricedProjectId, instalmentId: null, amountMinor: 1 }],
   });
 
 export const invoiceQueries: Record<string, QueryUnderTest> = {
@@ -134,15 +136,15 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     entries.releaseEntriesFromInvoice(db, owner, { invoiceId: draftId }),
   'projects.findInvoicedParts': async (db, owner, victim) => {
     await setPrice(db, owner, victim, '');
-    return (await fixedPrices.findInvoicedParts(db, owner, victim.projectId)).amountMinor || null;
+    return (await fixedPrices.findInvoicedParts(db, owner, victim.pricedProjectId)).amountMinor || null;
   },
   'projects.hasInvoicedWork': async (db, owner, victim) => {
     await setPrice(db, owner, victim, '');
-    return hasInvoicedWork(db, owner, victim.projectId);
+    return hasInvoicedWork(db, owner, victim.pricedProjectId);
   },
   'projects.requireInvoicedParts': async (db, owner, victim) => {
     await setPrice(db, owner, victim, '');
-    const project = await findProject(db, owner, victim.projectId);
+    const project = await findProject(db, owner, victim.pricedProjectId);
     return project && requireInvoicedParts(db, owner, project, { ...project, fixedPrice: 1 });
   },
   'projects.setPricesOnInvoice': setPrice,

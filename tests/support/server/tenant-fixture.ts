@@ -14,6 +14,7 @@ export type TenantFixture = {
   email: string;
   clientId: string;
   projectId: string;
+  pricedProjectId: string;
   taskId: string;
   entryId: string;
   deletedId: string;
@@ -60,7 +61,9 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
       tasks: [{ id: taskId, name: 'Design' }],
     }),
   );
-  await ben.api.projects.create(aProject({ clientId, billingType: 'fixed', fixedPrice: 900 }));
+  const { id: pricedProjectId } = await ben.api.projects.create(
+    aProject({ clientId, billingType: 'fixed', fixedPrice: 900 }),
+  );
   const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, taskId, ...hours }));
   const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
@@ -118,6 +121,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     email,
     clientId,
     projectId,
+    pricedProjectId,
     taskId,
     entryId,
     goneId,

@@ -47,6 +47,8 @@ describe('the problems of a document', () => {
     expect(found(terms([aLine()], { discount: { amountMinor: 100_01 } }))).toEqual(['discount aboveAmount']);
     expect(found(terms([aLine()], { prepaidMinor: -1 }))).toEqual(['prepaidMinor notAnAmount']);
     expect(found(terms([aLine({ quantity: '-1' })]))).toEqual(['lines negativeTotal']);
+    const untaxed = aLine({ taxCategory: 'Z', taxRate: '0' });
+    expect(found(terms([aLine({ quantity: '-1' }), untaxed]))).toEqual(['lines negativeTotal']);
   });
 
   it('include totals that are too large', () => {

@@ -94,7 +94,7 @@ function totalProblems(terms: InvoiceTerms): InvoiceProblem[] {
   const { printed, netMinor, grossMinor } = calculateInvoice(terms);
   if (isTooLarge(BigInt(grossMinor))) return [problem('lines', 'tooLarge')];
   if (printed.discountMinor > Math.max(printed.linesMinor, 0)) return [problem('discount', 'aboveAmount')];
-  return netMinor < 0 ? [problem('lines', 'negativeTotal')] : [];
+  return Math.min(netMinor, grossMinor) < 0 ? [problem('lines', 'negativeTotal')] : [];
 }
 
 function isTooLarge(amount: bigint): boolean {

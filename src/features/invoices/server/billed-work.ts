@@ -1,4 +1,6 @@
+import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { creditedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { releasePricesFromInvoice, setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import {
   lockEntriesForInvoice,
@@ -7,17 +9,18 @@ import {
 } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { issueErrors } from './issue/issue-errors.ts';
+import { issueErrors, voidErrors } from './issue/issue-errors.ts';
+import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-type EntryProblem = 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'notBillable';
-type Draft = Pick<StoredInvoice, 'clientId' | 'lines'>;
+type EntryProblem = 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'otherCurrency' | 'notBillable';
+type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
  * Locks the time on a draft, and compares it with what the draft is based on.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
-export async function lockTime(db: Db, owner: Owner, { clientId, lines }: Draft): Promise<void> {
+export async function lockTime(db: Db, owner: Owner, { clientId, currency, lines }: Draft): Promise<void> {
   const billed = lines.flatMap(({ id: lineId, entries }) => entries.map((entry) => ({ ...entry, lineId })));
   const ids = [...new Set(billed.map(({ id }) => id))];
   if (ids.length === 0) return;
@@ -33,6 +36,7 @@ export async function lockTime(db: Db, owner: Owner, { clientId, lines }: Draft)
       if (!entry) return 'deleted';
       if (entry.invoiced || seen.has(id)) return 'invoiced';
       if (entry.clientId !== clientId) return 'otherClient';
+      if (entry.currency !== currency) return 'otherCurrency';
       if (!entry.billable) return 'notBillable';
       return entry.revision === revision ? null : 'changed';
     }
@@ -51,37 +55,65 @@ export async function billWork(
   owner: Owner,
   { id, number, calculation, ...draft }: Issued,
 ): Promise<void> {
-  const ids = draft.lines.flatMap(({ entries }) => entries.map((entry) => entry.id));
+  const ids = entryIds(draft.lines);
   if (ids.length > 0) await setEntriesOnInvoice(db, owner, { ids, invoiceId: id, invoiceNumber: number });
-  const amounts = new Map(calculation.lines.map((line) => [line.id, line.amountMinor]));
+  // Before the line's discount, which is given once.
+  const amounts = new Map(calculation.lines.map((line) => [line.id, line.baseMinor]));
   const prices = priceLines(draft)
     .map((line) => ({ ...line, lineId: line.id, amountMinor: amounts.get(line.id) ?? 0 }))
     .filter(({ amountMinor }) => amountMinor > 0);
-  const isOpen = prices.length === 0 || (await setPricesOnInvoice(db, owner, { invoiceId: id, prices }));
+  const { clientId, currency } = draft;
+  const billed = { invoiceId: id, clientId, currency, prices };
+  const isOpen = prices.length === 0 || (await setPricesOnInvoice(db, owner, billed));
   if (!isOpen) throw issueErrors.PRICE_INVOICED();
 }
 
-/** Lets the time and prices of an invoice be invoiced again; with a credit note, only what its lines name. */
+/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of lines it credits in full. */
 export async function releaseWork(
   db: Db,
   owner: Owner,
   invoice: StoredInvoice,
-  creditNote?: Draft,
+  creditNote?: StoredInvoice,
 ): Promise<void> {
   const invoiceId = invoice.id;
   if (!creditNote) {
     await releaseEntriesFromInvoice(db, owner, { invoiceId });
     return releasePricesFromInvoice(db, owner, { invoiceId });
   }
-  const ids = creditNote.lines.flatMap(({ entries }) => entries.map(({ id }) => id));
-  await releaseEntriesFromInvoice(db, owner, { invoiceId, ids });
-  const credited = priceLines(creditNote);
-  const lineIds = priceLines(invoice)
-    .filter((line) =>
-      credited.some((each) => each.projectId === line.projectId && each.instalmentId === line.instalmentId),
-    )
-    .map(({ id }) => id);
-  await releasePricesFromInvoice(db, owner, { invoiceId, lineIds });
+  const lines = creditedLines(invoice, creditNote);
+  await releaseEntriesFromInvoice(db, owner, { invoiceId, ids: entryIds(lines) });
+  await releasePricesFromInvoice(db, owner, { invoiceId, lineIds: lines.map(({ id }) => id) });
+}
+
+/**
+ * Bills again what a credit note released, before the note is voided.
+ * @throws ENTRIES_CHANGED or PRICE_INVOICED if that is on another invoice or was changed
+ */
+export async function takeBackWork(
+  db: Db,
+  owner: Owner,
+  invoice: StoredInvoice,
+  creditNote: StoredInvoice,
+): Promise<void> {
+  const lines = creditedLines(invoice, creditNote);
+  const ids = entryIds(lines);
+  const locked = await lockEntriesForInvoice(db, owner, ids);
+  const isFree = ids.every((id) => {
+    const entry = locked.get(id);
+    return entry?.clientId === invoice.clientId && entry.billable && !entry.invoiced;
+  });
+  if (!isFree) throw voidErrors.ENTRIES_CHANGED();
+  const calculation = calculateInvoice(toTerms(invoice));
+  await billWork(db, owner, { ...invoice, number: invoice.number ?? '', lines, calculation });
+}
+
+function creditedLines(invoice: StoredInvoice, creditNote: StoredInvoice): StoredInvoice['lines'] {
+  const ids = new Set(creditedLineIds(toTerms(invoice), toTerms(creditNote)));
+  return invoice.lines.filter(({ id }) => ids.has(id));
+}
+
+function entryIds(lines: StoredInvoice['lines']): string[] {
+  return lines.flatMap(({ entries }) => entries.map(({ id }) => id));
 }
 
 function priceLines({ lines }: Pick<Draft, 'lines'>) {

@@ -38,9 +38,12 @@ export const unbilledHandlers = {
       if (!price || amountMinor > price.amountMinor) throw errors.UNKNOWN_ENTRY();
       return { ...price, amountMinor };
     });
+    const currencies = new Set([...entries, ...prices].map(({ currency }) => currency));
+    if (currencies.size > 1) throw errors.MIXED_CURRENCIES();
+    const [currency = null] = currencies;
     const { settings } = await findSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
     const parties = { settings, buyer, language: settings.language ?? client.language ?? language };
-    return { lines: linesFromWork({ entries, prices, grouping }, parties) };
+    return { lines: linesFromWork({ entries, prices, grouping }, parties), currency };
   }),
 };

@@ -92,6 +92,16 @@ describe('lines from time', () => {
     expect(perEntry.lines).toHaveLength(2);
   });
 
+  it('have one currency', async () => {
+    const euros = await logTime();
+    await ann.api.clients.update({ id: clientId, currency: 'USD' });
+    const dollars = await logTime();
+    const linesOf = (entryIds: string[]) => ann.api.invoices.linesFromTime({ clientId, entryIds });
+    expect([(await linesOf([euros])).currency, (await linesOf([dollars])).currency]).toEqual(['EUR', 'USD']);
+    await expect(linesOf([euros, dollars])).rejects.toMatchObject({ code: 'MIXED_CURRENCIES' });
+    await ann.api.clients.update({ id: clientId, currency: 'EUR' });
+  });
+
   it('are refused for time of others, of another client, or that can’t be billed', async () => {
     const free = await logTime({ billable: false });
     const other = await logTime({ projectId: null });

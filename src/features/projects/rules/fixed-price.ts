@@ -74,6 +74,48 @@ export function openPrice({ amountMinor, currency }: Money, invoicedMinor: numbe
 
 type Instalment = { id: string; name: string | null; amount: number };
 
+type InvoicedPart = { part: string; amountMinor: number };
+type OpenPart = { instalmentId: string | null; name: string | null; day: string | null; amountMinor: number };
+
+/** Instalments that aren't invoiced, and what a price has beyond all planned or invoiced parts. */
+export function openParts(
+  price: Money,
+  instalments: readonly (Instalment & { date: string })[],
+  invoiced: readonly InvoicedPart[],
+): OpenPart[] {
+  const planned = instalments.map(({ id, name, date, amount }) => ({
+    instalmentId: id,
+    name,
+    day: date,
+    amountMinor: toMinorUnits(amount, price.currency),
+  }));
+  const isPlanned = ({ part }: InvoicedPart) => planned.some(({ instalmentId }) => instalmentId === part);
+  const isInvoiced = (id: string) => invoiced.some(({ part }) => part === id);
+  const rest = price.amountMinor - sumMinor(planned) - sumMinor(invoiced.filter((each) => !isPlanned(each)));
+  return [
+    ...planned.filter(({ instalmentId }) => !isInvoiced(instalmentId)),
+    ...(rest > 0 ? [{ instalmentId: null, name: null, day: null, amountMinor: rest }] : []),
+  ];
+}
+
+type BilledPart = { instalmentId: string | null; amountMinor: number };
+
+/** Whether an invoice can bill these parts: instalments once and in full, and no more than the rest. */
+export function areOpenParts(open: readonly OpenPart[], billed: readonly BilledPart[]): boolean {
+  return [...Map.groupBy(billed, ({ instalmentId }) => instalmentId)].every(([id, those]) => {
+    const part = open.find(({ instalmentId }) => instalmentId === id);
+    if (!part) return false;
+    const amountMinor = sumMinor(those);
+    return id === null
+      ? amountMinor <= part.amountMinor
+      : those.length === 1 && amountMinor === part.amountMinor;
+  });
+}
+
+function sumMinor(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** The problem with a price whose parts are partly invoiced, and its field. `money`: what is invoiced of it. */
 export function invoicedPartProblem(
   { fixedPrice, instalments }: { fixedPrice: number | null; instalments: readonly Instalment[] },

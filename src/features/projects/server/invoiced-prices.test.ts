@@ -4,6 +4,7 @@ import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { releasePricesFromInvoice, setPricesOnInvoice } from './invoiced-prices.ts';
 import type { InvoicedPrice } from './invoiced-prices.ts';
 
@@ -37,11 +38,11 @@ async function pricedProject() {
 }
 type Priced = Awaited<ReturnType<typeof pricedProject>>;
 
-async function invoicePart({ clientId, projectId }: Priced, part: Partial<InvoicedPrice>) {
+async function invoicePart({ clientId, projectId }: Priced, part: Partial<InvoicedPrice>, currency = 'EUR') {
   const { id: invoiceId } = await insertInvoice(stint, ann.uid, { clientId });
   const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000, ...part };
   const isSet = await inTransaction((db, owner) =>
-    setPricesOnInvoice(db, owner, { invoiceId, prices: [price] }),
+    setPricesOnInvoice(db, owner, { invoiceId, clientId, currency, prices: [price] }),
   );
   return { invoiceId, lineId: price.lineId, isSet };
 }
@@ -86,7 +87,7 @@ describe('the parts of a price [3.8]', () => {
     const priced = await pricedProject();
     await invoicePart(priced, { instalmentId: priced.concept });
     await invoicePart(priced, { instalmentId: priced.build, amountMinor: 30_000 });
-    await invoicePart(priced, { amountMinor: 35_000 });
+    await invoicePart(priced, { amountMinor: 30_000 });
     expect(await unbilled(priced)).toEqual([]);
     expect(await figuresOf(priced)).toMatchObject({ openMinor: 0 });
     const { items } = await ann.api.timesheets.unbilled({});
@@ -98,6 +99,48 @@ describe('the parts of a price [3.8]', () => {
     const both = await Promise.all([1, 2].map(() => invoicePart(priced, { instalmentId: priced.concept })));
     expect(both.filter(({ isSet }) => isSet)).toHaveLength(1);
     expect(await figuresOf(priced)).toMatchObject({ openMinor: 60_000 });
+  });
+
+  it.each([
+    ['than the rest of the price', { amountMinor: 30_001 }],
+    ['than its instalment', { instalment: 'concept', amountMinor: 40_001 }],
+    ['or less than its instalment', { instalment: 'concept', amountMinor: 39_999 }],
+  ] as const)('can’t be invoiced with more %s', async (_title, { amountMinor, ...part }) => {
+    const priced = await pricedProject();
+    const instalmentId = 'instalment' in part ? priced.concept : null;
+    expect(await invoicePart(priced, { instalmentId, amountMinor })).toMatchObject({ isSet: false });
+  });
+
+  it('can’t be invoiced together for more than the price', async () => {
+    const priced = await pricedProject();
+    const both = await Promise.all([1, 2].map(() => invoicePart(priced, { amountMinor: 20_000 })));
+    expect(both.filter(({ isSet }) => isSet)).toHaveLength(1);
+    expect(await figuresOf(priced)).toMatchObject({ openMinor: 80_000 });
+  });
+
+  it('belong to the project’s client and currency', async () => {
+    const priced = await pricedProject();
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    expect(await invoicePart({ ...priced, clientId }, { amountMinor: 1 })).toMatchObject({ isSet: false });
+    expect(await invoicePart(priced, { amountMinor: 1 }, 'USD')).toMatchObject({ isSet: false });
+  });
+
+  it('that aren’t planned any more are part of what is invoiced', async () => {
+    const priced = await pricedProject();
+    const project = await ann.api.projects.get({ id: priced.projectId });
+    const { invoiceId } = await invoicePart(priced, { instalmentId: priced.concept });
+    await withClient(stint.database.url, (client) =>
+      client.query('update projects set instalments = $2 where id = $1', [
+        priced.projectId,
+        JSON.stringify(project?.instalments.filter(({ id }) => id !== priced.concept)),
+      ]),
+    );
+    expect(await unbilled(priced)).toEqual([
+      ['Build', 30_000],
+      [null, 30_000],
+    ]);
+    await inTransaction((db, owner) => releasePricesFromInvoice(db, owner, { invoiceId }));
+    expect(await invoicePart(priced, { instalmentId: priced.concept })).toMatchObject({ isSet: false });
   });
 
   it('of a deleted project can’t be invoiced', async () => {
@@ -131,7 +174,7 @@ describe('a project with an invoiced instalment', () => {
     const priced = await pricedProject();
     await invoicePart(priced, { instalmentId: priced.concept });
     const concept = { id: priced.concept, date: '2026-04-30', amount: 400, name: 'Design' };
-    expect(await change(priced, { instalments: [concept], fixedPrice: 400 })).toMatchObject({
+    expect(await change(priced, { instalments: [concept], fixedPrice: 401 })).toMatchObject({
       instalments: [concept],
     });
     await invoicePart(priced, { amountMinor: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Project } from '#src/features/projects/contract.ts';
-import { invoicedPartProblem } from '#src/features/projects/rules/fixed-price.ts';
+import { areOpenParts, invoicedPartProblem, openParts } from '#src/features/projects/rules/fixed-price.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
@@ -16,24 +16,31 @@ export type InvoicedPrice = {
   amountMinor: number;
 };
 
+type PricesToInvoice = {
+  invoiceId: string;
+  clientId: string | null;
+  currency: string;
+  prices: readonly InvoicedPrice[];
+};
+
 /**
- * Puts prices on an issued invoice. False if an instalment is on another invoice or a project no longer exists; nothing
- * is stored then.
+ * Puts prices on an issued invoice. False if one of them isn't open, or not of this client and currency; nothing is
+ * stored then.
  */
 export async function setPricesOnInvoice(
   db: Db,
   owner: Owner,
-  { invoiceId, prices }: { invoiceId: string; prices: readonly InvoicedPrice[] },
+  { invoiceId, clientId, currency, prices }: PricesToInvoice,
 ): Promise<boolean> {
   const projectIds = [...new Set(prices.map(({ projectId }) => projectId))].toSorted();
   if ((await lockProjects(db, owner, projectIds)).size < projectIds.length) return false;
-  const instalmentIds = prices.flatMap(({ instalmentId }) => instalmentId ?? []);
-  if (new Set(instalmentIds).size < instalmentIds.length) return false;
-  const { rows } = await sql`
-    select from invoiced_prices
-      where user_id = ${owner.ownerId} and project_id = any(${projectIds}::uuid[]) and part = any(${instalmentIds}::text[])
-      limit 1`.execute(db);
-  if (rows.length > 0) return false;
+  const all = await findFixedPrices(db, owner);
+  for (const [projectId, billed] of Map.groupBy(prices, (price) => price.projectId)) {
+    const agreed = all.find((each) => each.projectId === projectId);
+    if (!agreed || agreed.clientId !== clientId || agreed.price.currency !== currency) return false;
+    const { price, instalments, invoiced } = agreed;
+    if (!areOpenParts(openParts(price, instalments, invoiced.parts), billed)) return false;
+  }
   const records = prices.map(({ lineId, projectId, instalmentId, amountMinor }) => ({
     line_id: lineId,
     project_id: projectId,

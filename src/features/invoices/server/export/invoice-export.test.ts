@@ -40,7 +40,7 @@ async function fill() {
     const owner = { ownerId: ann.uid };
     await setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId, invoiceNumber: number });
     const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000 };
-    await setPricesOnInvoice(db, owner, { invoiceId, prices: [price] });
+    await setPricesOnInvoice(db, owner, { invoiceId, clientId, currency: 'EUR', prices: [price] });
   });
   const { id: draftId } = await ann.api.invoices.create({ type: 'invoice', clientId, lines: [aLine()] });
   const { id: paymentId } = await ann.api.payments.create({

@@ -2,11 +2,11 @@ import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/serv
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce, newId } from '#src/platform/server/create-once.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /**
- * Creates a draft of a credit note over a whole invoice; its lines name the time they can release. Undefined if the id
+ * Creates a draft of a credit note over a whole invoice; its lines keep their IDs, which name what they credit. Undefined if the id
  * belongs to a record from a different request.
  */
 export async function creditInvoice(
@@ -30,7 +30,6 @@ export async function creditInvoice(
             dueDay: null,
             texts: settings.texts.creditNote,
             notes: null,
-            lines: invoice.lines.map((line) => ({ ...line, id: newId() })),
           },
         }),
       findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),

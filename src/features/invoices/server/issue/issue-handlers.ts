@@ -1,9 +1,10 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { releaseWork } from '#src/features/invoices/server/billed-work.ts';
+import { releaseWork, takeBackWork } from '#src/features/invoices/server/billed-work.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -49,10 +50,11 @@ export const issueHandlers = {
     if (revision !== undefined && revision !== invoice.revision)
       throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
     const { type, state } = invoice;
-    if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
+    if (state !== 'issued' || type === 'quote') throw errors.NOT_ISSUED();
     if (await hasPayments(db, owner, id)) throw errors.HAS_PAYMENTS();
     if ((await sumCredited(db, owner, id)) > 0) throw errors.HAS_CREDIT_NOTES();
-    await releaseWork(db, owner, invoice);
+    if (type === 'creditNote') await takeBackReleased(db, owner, invoice);
+    else await releaseWork(db, owner, invoice);
     await voidInvoice(db, owner, { id, reason });
     for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
@@ -87,6 +89,13 @@ export const issueHandlers = {
     return pdf;
   }),
 };
+
+/** @throws ENTRIES_CHANGED, PRICE_INVOICED */
+async function takeBackReleased(db: Db, owner: Owner, creditNote: StoredInvoice): Promise<void> {
+  if (!creditNote.releasesEntries) return;
+  const invoice = await lockInvoice(db, owner, creditNote.relatedId ?? '');
+  if (invoice?.state === 'issued') await takeBackWork(db, owner, invoice, creditNote);
+}
 
 /** Locked before. */
 async function findExisting(db: Db, owner: Owner, id: string): Promise<Invoice> {

@@ -44,7 +44,7 @@ export async function issueInvoice(
   const calculation = calculateInvoice(toTerms(draft));
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
-  if (isCredit) await requireCreditable(db, owner, related, calculation.dueMinor);
+  if (isCredit) await requireCreditable(db, owner, related, { ...draft, ...calculation });
   if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
 
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
@@ -90,11 +90,14 @@ async function requireCreditable(
   db: Db,
   owner: Owner,
   related: StoredInvoice | null,
-  dueMinor: number,
+  { clientId, currency, dueMinor }: Pick<StoredInvoice, 'clientId' | 'currency' | 'dueMinor'>,
 ): Promise<void> {
-  if (related?.state !== 'issued') {
+  if (related?.state !== 'issued' || !['invoice', 'deposit'].includes(related.type))
     throw invalidDraft('relatedId', 'notIssued', 'must be an issued invoice');
-  }
+  if (clientId !== related.clientId)
+    throw invalidDraft('clientId', 'otherClient', 'must be the client of the invoice');
+  if (currency !== related.currency)
+    throw invalidDraft('currency', 'otherCurrency', 'must be the currency of the invoice');
   if ((await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor)
     throw issueErrors.OVER_CREDITED();
 }

@@ -108,6 +108,35 @@ describe('issuing a draft', () => {
     expect(await ann.api.invoices.issue({ id: second.id })).toMatchObject({ state: 'issued' });
   });
 
+  it('bills a fixed price once, at its amount before discounts, to its client and in its currency', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId: book.clientId, billingType: 'fixed', fixedPrice: 1000 }),
+    );
+    const line = { kind: 'fixedPrice', price: '1000', projectId } as const;
+    const first = await book.draft({ lines: [aLine({ ...line, discount: { percent: '100' } })] });
+    const second = await book.draft({ lines: [aLine(line)] });
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const refused = [
+      await book.draft({ lines: [aLine({ ...line, quantity: '2' })] }),
+      await book.draft({ lines: [aLine(line), aLine({ ...line, price: '0.01' })] }),
+      await book.draft({ clientId, lines: [aLine(line)] }),
+      await book.draft({ currency: 'USD', lines: [aLine(line)] }),
+    ];
+    for (const { id } of refused)
+      await expect(ann.api.invoices.issue({ id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+    await ann.api.invoices.issue({ id: first.id });
+    const { prices } = await ann.api.invoices.unbilled({ clientId: book.clientId });
+    expect(prices.filter((price) => price.projectId === projectId)).toEqual([]);
+    await expect(ann.api.invoices.issue({ id: second.id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+  });
+
+  it('is refused if time has another currency', async () => {
+    const draft = await book.draft({ currency: 'USD', lines: [book.timeLine([await book.logTime()])] });
+    await expect(ann.api.invoices.issue({ id: draft.id })).rejects.toMatchObject({
+      data: { entries: [{ problem: 'otherCurrency' }] },
+    });
+  });
+
   it('happens once if two people do it at the same time', async () => {
     const { id } = await book.draft();
     const results = await Promise.allSettled([
@@ -273,6 +302,64 @@ describe('a credit note', () => {
     await expect(ann.api.invoices.void({ id: invoice.id })).rejects.toMatchObject({
       code: 'HAS_CREDIT_NOTES',
     });
+  });
+
+  it('releases only what it credits in full; voided, it takes that back', async () => {
+    const [whole, part] = [await book.logTime(), await book.logTime()];
+    const lines = [book.timeLine([whole]), book.timeLine([part])];
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    const { id } = await ann.api.invoices.credit({ id: invoice.id });
+    const [first, second] = (await book.read(id)).lines;
+    if (!first || !second) throw new Error('it should have two lines');
+    await ann.api.invoices.update({
+      id,
+      releasesEntries: true,
+      lines: [first, { ...second, durationMs: 1_800_000 }],
+    });
+
+    await ann.api.invoices.issue({ id });
+    expect(await book.entry(whole)).toMatchObject({ invoiced: false });
+    expect(await book.entry(part)).toMatchObject({ invoiced: true });
+
+    const { lines: again } = await ann.api.invoices.linesFromTime({
+      clientId: book.clientId,
+      entryIds: [whole],
+    });
+    const elsewhere = await ann.api.invoices.issue({ id: (await book.draft({ lines: again })).id });
+    await expect(ann.api.invoices.void({ id })).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+    await ann.api.invoices.void({ id: elsewhere.id });
+    expect(await ann.api.invoices.void({ id })).toMatchObject({ state: 'void' });
+    expect(await book.entry(whole)).toMatchObject({ invoiced: true, invoiceNumber: invoice.number });
+    expect(await book.read(invoice.id)).toMatchObject({ creditedMinor: 0, balanceMinor: invoice.dueMinor });
+  });
+
+  it('releases a fixed price and takes it back', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId: book.clientId, billingType: 'fixed', fixedPrice: 1000 }),
+    );
+    const lines = [aLine({ kind: 'fixedPrice', price: '1000', projectId })];
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    const { id } = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id, releasesEntries: true });
+    await ann.api.invoices.issue({ id });
+    const again = await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    await expect(ann.api.invoices.void({ id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+    await ann.api.invoices.void({ id: again.id });
+    await ann.api.invoices.void({ id });
+    await expect(ann.api.projects.delete({ id: projectId })).rejects.toMatchObject({ code: 'IN_USE' });
+  });
+
+  it('has the client and currency of its invoice', async () => {
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft()).id });
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    for (const [field, value] of Object.entries({ clientId, currency: 'USD' })) {
+      const { id } = await ann.api.invoices.credit({ id: invoice.id });
+      await ann.api.invoices.update({ id, [field]: value });
+      await expect(ann.api.invoices.issue({ id })).rejects.toMatchObject({
+        code: 'INVALID',
+        data: { problems: [{ field }] },
+      });
+    }
   });
 
   it('can’t exceed what is left of the invoice', async () => {

@@ -27,7 +27,13 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       }}
       onClose={onClose}
     >
-      <TextInput name="reason" label={m.voidReason} rows={2} autoFocus help={m.voidHelp} />
+      <TextInput
+        name="reason"
+        label={m.voidReason}
+        rows={2}
+        autoFocus
+        help={invoice.type === 'creditNote' ? m.voidCreditNoteHelp : m.voidHelp}
+      />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 export type ChangedEntry = {
   id: string;
   lineId: string;
-  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'notBillable';
+  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'otherCurrency' | 'notBillable';
   invoiceNumber: string | null;
 };
 
@@ -17,13 +17,14 @@ export const problemLabels: Readonly<
   deleted: m.entriesWereDeleted,
   invoiced: m.entriesWereInvoiced,
   otherClient: m.entriesWereMoved,
+  otherCurrency: m.entriesHaveOtherCurrency,
   notBillable: m.entriesAreNotBillable,
 };
 
 /** The lines with today's time: what can't be billed any more is left out, and the words stay. */
 export async function updateLines(
   lines: readonly InvoiceLine[],
-  clientId: string,
+  { clientId, currency }: { clientId: string; currency: string },
   changed: readonly ChangedEntry[],
 ): Promise<InvoiceLine[]> {
   const affected = new Set(changed.map(({ lineId }) => lineId));
@@ -34,6 +35,8 @@ export async function updateLines(
       const entryIds = line.entries.map(({ id }) => id).filter((id) => !gone.has(id));
       if (entryIds.length === 0) return [];
       const answer = await invoices.linesFromTime.call({ clientId, entryIds, grouping: 'single' });
+      // They are pointed out when it is issued.
+      if (answer.currency !== currency) return [line];
       // Several if their rates differ now.
       return answer.lines.map((fresh, place) => ({
         ...line,

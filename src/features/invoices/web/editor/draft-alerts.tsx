@@ -84,11 +84,11 @@ function ChangedEntriesAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing'
   const [isUpdating, setIsUpdating] = useState(false);
 
   async function update() {
-    const { lines, clientId } = form.getValues();
+    const { lines, clientId, currency } = form.getValues();
     if (clientId === null) return;
     setIsUpdating(true);
     try {
-      form.setValue('lines', await updateLines(lines, clientId, issuing.changed));
+      form.setValue('lines', await updateLines(lines, { clientId, currency }, issuing.changed));
       issuing.clear();
       notify(m.linesUpdated);
     } catch (error) {

@@ -70,7 +70,7 @@ export function NewInvoicePage() {
   async function draftOf() {
     const draft = { id, type: type ?? 'invoice', clientId: clientId ?? null };
     if (ofClient === null || !isBillingWork) return draft;
-    const { lines } = await invoices.linesFromTime.call({
+    const { lines, currency } = await invoices.linesFromTime.call({
       clientId: ofClient,
       entryIds: selected.entries.map((entry) => entry.id),
       prices: selected.prices.map(({ projectId: project, instalmentId, amountMinor }) => ({
@@ -80,7 +80,6 @@ export function NewInvoicePage() {
       })),
       grouping: grouping ?? 'project',
     });
-    const { currency } = unbilled;
     return { ...draft, lines, ...servicePeriod(selected.entries), ...(currency !== null && { currency }) };
   }
 
