@@ -43,6 +43,7 @@ import { createFirebaseVerifier } from '#src/platform/server/identity/hosted/fir
 import { noHosted } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { createOidcClient } from '#src/platform/server/identity/hosted/oidc-client.ts';
+import { serviceNames } from '#src/platform/server/identity/hosted/service-name.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
 import { sessionCookieName, readVerifiedToken } from '#src/platform/server/identity/session-token.ts';
@@ -158,7 +159,11 @@ export async function buildServer({
   };
   const verifyFirebase = hosted.firebase && createFirebaseVerifier(hosted.firebase, firebaseKeys);
   const service = createIdentityService({
-    hosted: { oidc: hosted.oidc && createOidcClient(hosted.oidc, identity.url), verifyFirebase },
+    hosted: {
+      oidc: hosted.oidc && createOidcClient(hosted.oidc, identity.url),
+      verifyFirebase,
+      nameOf: serviceNames(hosted),
+    },
     pool: database.identityPool,
     logWarning,
     onSignUp,

@@ -40,7 +40,7 @@ export async function createRequestContext(
   async function findCaller(): Promise<Caller | null> {
     if (token === null) return sessionCaller(request, findSession);
     if (findIdToken && isFunctionCall(request.url) && isJsonWebToken(token))
-      return toCaller(await findIdToken(token), null, request.ip);
+      return toCaller(await findIdToken(token, request.ip), null, request.ip);
     return apiKeyCaller(request, await findApiKey(token, request.ip));
   }
 }

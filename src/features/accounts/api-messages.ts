@@ -5,6 +5,7 @@ export const accountMessages = {
   notYoursToSet: 'Only an administrator can set roles. You can choose who views your own clients.',
   superAdminsOnly: 'Only a super admin can make, change or disable super admins.',
   ownAccount: 'You can’t disable your own account.',
+  ownTwoStep: 'Turn off your own two-step login on your profile.',
   lastSuperAdmin: lastSuperAdminMessage,
   stale: 'Someone else changed this account. Review the latest version before saving.',
   unknownClient: 'Client not found among those you can share.',

@@ -23,6 +23,8 @@ export const Account = z.object({
   status: z.enum(accountStatuses),
   /** For administrators; null if unknown. */
   lastSignInAt: Instant.nullable(),
+  /** For superAdmins; otherwise false. */
+  hasTwoStep: z.boolean(),
   /** All viewed clients for a superAdmin; for others, only their own clients. */
   clientViewerOf: z.array(Id),
   /** 0 without a role record. */
@@ -84,6 +86,18 @@ export const accountsContract = {
       NOT_FOUND: { status: 404, message: accountMessages.notFound },
       NOT_YOURS_TO_SET: { status: 403, message: accountMessages.superAdminsOnly },
       OWN_ACCOUNT: { status: 409, message: accountMessages.ownAccount },
+    },
+  }),
+  turnOffTwoStep: procedure({
+    route: 'DELETE /admin/users/{uid}/two-step',
+    summary: 'Turn off two-step login of an account that lost its device, which also ends its sessions',
+    access: { who: 'superAdmin', record: 'granted' },
+    isSessionOnly: true,
+    input: z.strictObject({ uid: Id }),
+    output: Account,
+    errors: {
+      NOT_FOUND: { status: 404, message: accountMessages.notFound },
+      OWN_ACCOUNT: { status: 409, message: accountMessages.ownTwoStep },
     },
   }),
   addViewer: procedure({

@@ -91,6 +91,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     fields: () => ({ search: 'ann', status: 'active', limit: 10, cursor: cursorOf(2) }),
   },
   'accounts.setDisabled': { target: 'viewer', fields: () => ({ disabled: true }) },
+  'accounts.turnOffTwoStep': { target: 'viewer', fields: () => ({}) },
   'accounts.setRole': {
     target: 'viewer',
     fields: ({ clientId }) => ({

@@ -23,6 +23,10 @@ export class IdentityBrowser {
     );
   }
 
+  async get(path: string): Promise<IdentityAnswer> {
+    return this.#answer(await fetch(`${this.#url}/api/auth${path}`, { headers: { cookie: this.cookie } }));
+  }
+
   /** Null: signed out. */
   async whoAmI(): Promise<string | null> {
     const response = await fetch(`${this.#url}/api/auth/get-session`, { headers: { cookie: this.cookie } });

@@ -156,6 +156,30 @@ describe('unwrapDataKey', () => {
     });
   });
 
+  it('records the use of an ID token once a day, like that of an API key', async () => {
+    const sub = newId();
+    const idToken = await signer.sign({ sub, email: `${sub}@example.org`, email_verified: true });
+    const browser = new IdentityBrowser(stint.url);
+    await browser.post('/hosted/firebase', { idToken });
+    const tenantId = (await browser.whoAmI()) ?? '';
+    const use = () =>
+      signedOutCaller(stint.url).send({
+        method: 'POST',
+        path,
+        body: { data: { tenantId } },
+        headers: { authorization: `Bearer ${idToken}` },
+      });
+    for (const _use of [1, 2]) expect((await use()).status).toBe(200);
+    const { items } = await stint.owner.api.audit.list({ accountId: tenantId, action: 'idToken.used' });
+    expect(items).toMatchObject([
+      {
+        actor: { uid: tenantId },
+        after: { provider: 'https://securetoken.google.com/stint-test' },
+        address: '127.0.0.1',
+      },
+    ]);
+  });
+
   it('refuses the ID token of an account with two-step login, and of a disabled one', async () => {
     const sub = newId();
     const idToken = await signer.sign({ sub, email: `${sub}@example.org`, email_verified: true });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
 let stint: Installation;
@@ -118,6 +120,31 @@ describe('a new email', () => {
     expect(await emailOf(kim)).toBe(kim.email);
   });
 
+  it('can’t be taken while an account with it is being registered', async () => {
+    const lou = await stint.newTenant('Lou');
+    const email = freshEmail();
+    await request(lou, { email });
+    const token = await sentToken(email);
+    await withClient(stint.database.url, async (registering) => {
+      await registering.query('begin');
+      await registering.query(`insert into users (id, email, name) values ($1, $2, 'Mia')`, [newId(), email]);
+      const confirming = confirm(lou, token);
+      await expect
+        .poll(
+          async () => {
+            const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
+              where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`;
+            return (await registering.query(waiting)).rowCount;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      await registering.query('commit');
+      expect(await confirming).toMatchObject({ status: 400, json: { code: 'INVALID_LINK' } });
+    });
+    expect(await emailOf(lou)).toBe(lou.email);
+  });
+
   it.each(['', 'nobody', 'a@b', 'ann@example.org\r\nBcc: eve@example.org', `${'x'.repeat(250)}@example.org`])(
     'can’t be %j',
     async (email) => {
@@ -135,6 +162,13 @@ describe('a new email', () => {
     const ned = await stint.newTenant('Ned');
     for (let n = 0; n < 3; n += 1) expect((await request(ned, {})).status).toBe(200);
     expect(await request(ned, {})).toMatchObject({ status: 429, json: { code: 'TOO_MANY_EMAIL_CHANGES' } });
+  });
+
+  it('can be requested three times an hour, also all at once', async () => {
+    const pia = await stint.newTenant('Pia');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(pia, {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await subjectsTo(pia.email)).toHaveLength(3);
   });
 
   it('has a link of which the database stores only a hash', async () => {

@@ -94,6 +94,14 @@ describe('a password reset', () => {
     expect(items.filter(({ recipient }) => recipient === email)).toHaveLength(3);
   });
 
+  it('sends at most three mails, however many are requested at once', async () => {
+    const { email } = await stint.newAccount('Cleo');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestReset(email)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { items } = await stint.owner.api.outbox.read({ limit: 200 });
+    expect(items.filter(({ recipient }) => recipient === email)).toHaveLength(3);
+  });
+
   it.each([
     ['a forged link', 'x'.repeat(24)],
     ['no link', ''],

@@ -1,6 +1,6 @@
 /** The second step of sign-in. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
+import { keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
+const managing = ['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'];
 const wrongCode = { status: 401, json: { code: 'INVALID_CODE' } };
 
 describe('a half-finished sign-in', () => {
@@ -111,27 +112,52 @@ it('isn’t required until a code has confirmed the app', async () => {
   expect((await signIn(ann)).json).toMatchObject({ user: { id: ann.uid } });
 });
 
-it.each(['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'])(
-  'guesses of the password at %s count as sign-in attempts',
-  async (path) => {
-    const { ann, cookie } = path.endsWith('enable') ? await plainAccount() : await protectedAccount();
-    for (let n = 0; n < 10; n += 1)
-      expect((await post(path, { password: `wrong horse ${n}` }, cookie)).status).toBe(400);
-    expect((await post(path, { password: testPassword }, cookie)).status).toBe(429);
-    expect((await signIn(ann, cookie)).status).toBe(429);
-  },
-);
+it.each(managing)('guesses of the password at %s count as sign-in attempts', async (path) => {
+  const { ann, cookie } = path.endsWith('enable') ? await plainAccount() : await protectedAccount();
+  for (let n = 0; n < 10; n += 1)
+    expect((await post(path, { password: `wrong horse ${n}` }, cookie)).status).toBe(400);
+  expect((await post(path, { password: testPassword }, cookie)).status).toBe(429);
+  expect((await signIn(ann, cookie)).status).toBe(429);
+});
 
-it('can be turned off with the password', async () => {
-  const { ann, cookie } = await protectedAccount();
-  const off = await post('two-factor/disable', { password: testPassword }, cookie);
+it('can be turned off with the password and a code', async () => {
+  const { ann, cookie, address } = await protectedAccount();
+  const proof = { password: testPassword, code: await codeOf(address, 1) };
+  const off = await post('two-factor/disable', proof, cookie);
   expect(await isSignedIn(off.cookie)).toBe(true);
   expect((await signIn(ann)).json).toMatchObject({ user: { id: ann.uid } });
 });
 
+it('can be turned off with the password and a backup code, which works once', async () => {
+  const { cookie, backupCodes } = await protectedAccount();
+  const proof = { password: testPassword, code: backupCodes[0] };
+  expect((await post('two-factor/generate-backup-codes', proof, cookie)).status).toBe(200);
+  expect((await post('two-factor/disable', proof, cookie)).json).toMatchObject({ code: 'INVALID_CODE' });
+});
+
+it('a backup code opens only one of two requests at once', async () => {
+  const { cookie, backupCodes } = await protectedAccount();
+  const proof = { password: testPassword, code: backupCodes[3], email: 'new@example.org' };
+  const answers = await Promise.all([
+    post('request-email-change', proof, cookie),
+    post('request-email-change', proof, cookie),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+it.each(managing)('%s needs a code where two-step login is on, besides the password', async (path) => {
+  const { ann, cookie } = await protectedAccount();
+  const { json } = await post(path, { password: testPassword }, cookie);
+  expect(json).toMatchObject({ code: 'CODE_REQUIRED' });
+  for (const code of ['000000', 'aaaaa-bbbbb', 7])
+    expect((await post(path, { password: testPassword, code }, cookie)).status).toBe(400);
+  expect((await signIn(ann)).json).toMatchObject({ twoFactorRedirect: true });
+});
+
 it('new backup codes replace the old ones', async () => {
-  const { ann, cookie, backupCodes } = await protectedAccount();
-  const { json } = await post('two-factor/generate-backup-codes', { password: testPassword }, cookie);
+  const { ann, cookie, address, backupCodes } = await protectedAccount();
+  const proof = { password: testPassword, code: await codeOf(address, 1) };
+  const { json } = await post('two-factor/generate-backup-codes', proof, cookie);
   expect(json).toMatchObject({ backupCodes: expect.not.arrayContaining(backupCodes) as string[] });
   const step = await post(
     'two-factor/verify-backup-code',
@@ -139,6 +165,47 @@ it('new backup codes replace the old ones', async () => {
     (await signIn(ann)).cookie,
   );
   expect(step.status).toBe(401);
+});
+
+describe('a super admin', () => {
+  it('turns two-step login off for an account that lost its device: recorded, announced, logged out', async () => {
+    const { ann, cookie } = await protectedAccount('Una');
+    const { owner } = stint;
+    expect((await owner.api.accounts.list({ search: ann.email })).items).toMatchObject([
+      { hasTwoStep: true },
+    ]);
+    expect(await owner.api.accounts.turnOffTwoStep({ uid: ann.uid })).toMatchObject({ hasTwoStep: false });
+
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await signIn(ann)).json).toMatchObject({ user: { id: ann.uid } });
+    const [entry] = (await owner.api.audit.list({ action: 'twoFactor.reset' })).items;
+    expect(entry).toMatchObject({ actor: { uid: owner.uid }, subject: { uid: ann.uid } });
+    const { items } = await owner.api.outbox.read({ limit: 200 });
+    expect(items.filter(({ recipient }) => recipient === ann.email)).toMatchObject([
+      { subject: 'Two-step login of your Stint account is off' },
+    ]);
+  });
+
+  it('changes nothing where it is off, and not their own', async () => {
+    const ann = await stint.newTenant('Ann');
+    await stint.owner.api.accounts.turnOffTwoStep({ uid: ann.uid });
+    expect(await isSignedIn(ann.cookie)).toBe(true);
+    const own = stint.owner.api.accounts.turnOffTwoStep({ uid: stint.owner.uid });
+    await expect(own).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+  });
+
+  it('is needed for that: an admin isn’t enough, and neither is a key', async () => {
+    const { ann } = await protectedAccount('Vic');
+    const admin = await stint.newAccount('Ada', { systemRole: 'admin', tenantEnabled: true });
+    expect((await admin.api.accounts.list({ search: ann.email })).items).toMatchObject([
+      { hasTwoStep: false },
+    ]);
+    for (const caller of [admin, await keyCaller(stint.url, stint.owner, 'write')])
+      await expect(caller.api.accounts.turnOffTwoStep({ uid: ann.uid })).rejects.toMatchObject({
+        status: 403,
+      });
+    expect((await signIn(ann)).json).toMatchObject({ twoFactorRedirect: true });
+  });
 });
 
 it('stores neither the secret nor the backup codes in plain text', async () => {
@@ -166,7 +233,6 @@ it('the audit log shows a sign-in only after the code', async () => {
 });
 
 const passwords = { currentPassword: testPassword, newPassword: 'a new battery staple' };
-const managing = ['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'];
 
 async function plainAccount(name = 'Ann') {
   const ann = await stint.newTenant(name);

@@ -22,6 +22,7 @@ const account = {
   revision: 0,
   status: 'pending' as const,
   lastSignInAt: null,
+  hasTwoStep: false,
 };
 
 it('counts accounts that await approval beside “Admin” [6.4]', async () => {

@@ -10,7 +10,9 @@ import {
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { twoStepTurnedOffMail } from './account-notices.ts';
 import {
   addViewer,
   findAccount,
@@ -22,6 +24,7 @@ import {
   removeViewer,
   saveRole,
   setAccountDisabled,
+  turnOffTwoStep,
 } from './queries.ts';
 
 const os = implementSecured(accountsContract);
@@ -101,6 +104,25 @@ export const accountsHandlers = os.router({
         await recordAudit(db, owner, { action, subjectId: uid });
       }
       return (await findAccount(db, uid)) ?? account;
+    },
+  ),
+
+  turnOffTwoStep: os.turnOffTwoStep.handler(
+    async ({ input: { uid }, context: { db, owner, notifyAlso }, errors }) => {
+      const account = await findAccount(db, uid);
+      if (!account) throw errors.NOT_FOUND();
+      if (uid === owner.ownerId) throw errors.OWN_ACCOUNT();
+      if (!(await turnOffTwoStep(db, uid))) return account;
+      const { email: recipient, displayName } = account;
+      await queueMail(db, {
+        kind: 'twoStepTurnedOff',
+        recipient,
+        userId: uid,
+        content: twoStepTurnedOffMail(displayName),
+      });
+      await recordAudit(db, owner, { action: 'twoFactor.reset', subjectId: uid });
+      notifyAlso({ userId: uid, what: sessionTopic });
+      return { ...account, hasTwoStep: false };
     },
   ),
 

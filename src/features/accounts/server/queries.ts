@@ -119,6 +119,7 @@ type AccountRow = {
   status: AccountStatus;
   clientViewerOf: string[];
   lastSignInAt: string | null;
+  hasTwoStep: boolean;
 };
 
 export type AccountQuery = {
@@ -166,6 +167,12 @@ export async function setAccountDisabled(db: Db, uid: string, isDisabled: boolea
   const { rows } = await sql<{ isChanged: boolean }>`
     select set_account_disabled(${uid}, ${isDisabled}) as "isChanged"`.execute(db);
   return rows[0]?.isChanged ?? false;
+}
+
+/** Also ends its sessions. Returns whether it was on. */
+export async function turnOffTwoStep(db: Db, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ wasOn: boolean }>`select turn_off_two_step(${uid}) as "wasOn"`.execute(db);
+  return rows[0]?.wasOn ?? false;
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
@@ -264,6 +271,7 @@ function toAccount({
   revision,
   status,
   lastSignInAt,
+  hasTwoStep,
 }: AccountRow): Account {
   return {
     uid: userId,
@@ -274,6 +282,7 @@ function toAccount({
     tenantEnabled,
     status,
     lastSignInAt,
+    hasTwoStep,
     clientViewerOf: [...new Set(clientViewerOf)],
     revision,
   };

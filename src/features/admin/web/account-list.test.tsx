@@ -23,6 +23,7 @@ const vic: Account = {
   revision: 1,
   status: 'active',
   lastSignInAt: '2026-11-20T08:00:00.000Z',
+  hasTwoStep: false,
 };
 const sue: Account = {
   ...vic,

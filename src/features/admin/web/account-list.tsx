@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { LockKeyhole, LockKeyholeOpen, ScrollText } from 'lucide-react';
+import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useSetDisabled } from './use-set-disabled.ts';
@@ -94,6 +96,7 @@ function AccountActions({ account, canChange }: { account: Account; canChange: b
   const { user, role } = useAccount();
   const navigate = useNavigate();
   const setDisabled = useSetDisabled();
+  const [isTurningOff, setIsTurningOff] = useState(false);
   const isEnabled = account.status !== 'disabled';
   const actions = [
     ...(isSuperAdmin(role)
@@ -104,6 +107,9 @@ function AccountActions({ account, canChange }: { account: Account; canChange: b
             onClick: () => void navigate(`/admin/audit?account=${account.uid}`),
           },
         ]
+      : []),
+    ...(account.hasTwoStep && account.uid !== user.uid
+      ? [{ label: m.turnOffTwoStep, icon: ShieldOff, onClick: () => setIsTurningOff(true) }]
       : []),
     ...(canChange && account.uid !== user.uid
       ? [
@@ -121,9 +127,14 @@ function AccountActions({ account, canChange }: { account: Account; canChange: b
   return (
     <Box sx={{ gridColumn: '-2 / -1', gridRow: 1, justifySelf: 'end', mt: { md: 6 } }}>
       {actions.length > 0 && <RowActions of={account.displayName} actions={actions} />}
+      {isTurningOff && <turnOffDialog.Component account={account} onClose={() => setIsTurningOff(false)} />}
     </Box>
   );
 }
+
+const turnOffDialog = createLazyComponent(
+  async () => (await import('./turn-off-two-step-dialog.tsx')).TurnOffTwoStepDialog,
+);
 
 const row = {
   display: 'grid',

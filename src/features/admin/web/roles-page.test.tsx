@@ -23,6 +23,7 @@ const vic: Account = {
   revision: 1,
   status: 'clientAccess',
   lastSignInAt: null,
+  hasTwoStep: false,
 };
 
 /** The clients Vic can view; without any, Ada can't see his account. */

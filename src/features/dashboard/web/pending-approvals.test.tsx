@@ -28,6 +28,7 @@ it('counts the accounts that await approval [6.4]', async () => {
     revision: 0,
     status: 'pending' as const,
     lastSignInAt: null,
+    hasTwoStep: false,
   };
   serveRouter(
     {

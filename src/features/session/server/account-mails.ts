@@ -28,6 +28,12 @@ export const accountMails: AccountMails = {
     paragraphs: [greeting(name), m.emailChangedMailText({ newEmail }), m.emailChangedMailAdvice],
     footer: m.accountNoticeFooter,
   }),
+  serviceConnected: (name, service, url) => ({
+    subject: m.serviceConnectedSubject({ service }),
+    paragraphs: [greeting(name), m.serviceConnectedText({ service }), m.serviceConnectedAdvice],
+    action: { label: m.openProfile, url },
+    footer: m.accountNoticeFooter,
+  }),
   existingAccount: (name, url) => ({
     subject: m.existingAccountMailSubject,
     paragraphs: [greeting(name), m.existingAccountMailText],

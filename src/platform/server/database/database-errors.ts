@@ -9,6 +9,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return constraint === undefined || error.constraint === constraint;
 }
 
+/** Whether another transaction has stored the same value first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505';
+}
+
 /** Whether a restored record violates the table's constraints, which may be newer than the record. */
 export function isCheckViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514';

@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import { firebaseSignIn, oidcFinish, oidcStart } from '#src/platform/server/identity/hosted/hosted-paths.ts';
+import {
+  connectedServices,
+  disconnectService,
+  firebaseSignIn,
+  oidcFinish,
+  oidcStart,
+} from '#src/platform/server/identity/hosted/hosted-paths.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
 import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
@@ -38,6 +44,8 @@ const openRoutes = [
   ['POST', firebaseSignIn],
   ['POST', oidcStart],
   ['POST', oidcFinish],
+  ['GET', connectedServices],
+  ['POST', disconnectService],
 ] as const;
 
 /** Longer than the request takes. */

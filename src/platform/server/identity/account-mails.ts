@@ -6,6 +6,8 @@ export type AccountMails = {
   emailChange: (name: string, url: string) => MailContent;
   emailChangeNotice: (name: string, newEmail: string) => MailContent;
   emailChanged: (name: string, newEmail: string) => MailContent;
+  /** Another service can now log in to the account. */
+  serviceConnected: (name: string, service: string, url: string) => MailContent;
   /** For the owner of an address that was entered as a new one. */
   existingAccount: (name: string, url: string) => MailContent;
 };

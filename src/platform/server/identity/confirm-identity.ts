@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 import type { GenericEndpointContext } from 'better-auth';
-import { APIError } from 'better-auth/api';
-import { symmetricDecrypt } from 'better-auth/crypto';
+import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import * as z from 'zod';
 import { claimCode } from './two-factor.ts';
@@ -9,7 +9,7 @@ import { claimCode } from './two-factor.ts';
 /** What a request must bring besides its session where an open tab isn't enough. */
 export const identityProof = {
   password: z.string().max(256),
-  /** Of the authenticator app, where two-step login is on. */
+  /** Of the authenticator app or a backup code, where two-step login is on. */
   code: z.string().max(20).optional(),
 };
 
@@ -19,10 +19,12 @@ type SignedInUser = { id: string; twoFactorEnabled?: unknown };
 /** Throws unless the caller has just proved to be the owner of the account. Hooks limit the attempts. */
 export async function confirmIdentity(
   pool: pg.Pool,
-  { context }: GenericEndpointContext,
+  request: GenericEndpointContext,
   { password, code }: IdentityProof,
 ): Promise<void> {
-  const session = context.session;
+  const { context } = request;
+  // Hooks run before the endpoint finds it.
+  const session = context.session ?? (await getSessionFromCtx(request, { disableRefresh: true }));
   if (!session) throw new APIError('UNAUTHORIZED');
   const user: SignedInUser = session.user;
   const accounts = await context.internalAdapter.findAccounts(user.id);
@@ -37,16 +39,36 @@ export async function confirmIdentity(
 
 async function confirmCode(
   pool: pg.Pool,
-  context: GenericEndpointContext['context'],
+  { secretConfig: key }: GenericEndpointContext['context'],
   userId: string,
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new APIError('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'A code is missing.' });
-  const { rows } = await pool.query<{ secret: string }>('select secret from two_factors where user_id = $1', [
-    userId,
-  ]);
-  const secret = await symmetricDecrypt({ key: context.secretConfig, data: rows[0]?.secret ?? '' });
-  const isRight = await createOTP(secret, { period: 30, digits: 6 }).verify(code);
-  if (!isRight || !(await claimCode(pool, userId, code)))
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
+  const { rows } = await pool.query<StoredCodes>(
+    'select secret, backup_codes as "backupCodes" from two_factors where user_id = $1',
+    [userId],
+  );
+  const [stored] = rows;
+  if (stored) {
+    const secret = await symmetricDecrypt({ key, data: stored.secret });
+    const isCurrent = await createOTP(secret, { period: 30, digits: 6 }).verify(code);
+    if (isCurrent && (await claimCode(pool, userId, code))) return;
+    if (!isCurrent && (await useBackupCode(stored))) return;
+  }
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
+
+  /** Each works once, so the others replace the stored ones unless another request did. */
+  async function useBackupCode({ backupCodes }: StoredCodes): Promise<boolean> {
+    const codes = BackupCodes.parse(JSON.parse(await symmetricDecrypt({ key, data: backupCodes })));
+    if (!codes.includes(code ?? '')) return false;
+    const others = JSON.stringify(codes.filter((other) => other !== code));
+    const { rowCount } = await pool.query(
+      'update two_factors set backup_codes = $2 where user_id = $1 and backup_codes = $3',
+      [userId, await symmetricEncrypt({ key, data: others }), backupCodes],
+    );
+    return rowCount === 1;
+  }
 }
+
+type StoredCodes = { secret: string; backupCodes: string };
+const BackupCodes = z.array(z.string());

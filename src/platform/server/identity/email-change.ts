@@ -4,21 +4,20 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better
 import type pg from 'pg';
 import * as z from 'zod';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { AccountMails } from './account-mails.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
 import type { IdentityDb } from './identity-transaction.ts';
+import { mayGetMail } from './mail-limit.ts';
 import { noteSessionChange } from './session-changes.ts';
 
 export const requestEmailChange = '/request-email-change';
 
 type EmailChangeOptions = { pool: pg.Pool; url: string; mails: AccountMails };
 type EmailOwner = { id: string; name: string; email: string };
-
-/** Requests per account and hour, so that they can't flood an address. */
-const maxRequestsPerHour = 3;
 
 /**
  * Changes the email once a link at the new address is opened in a session of the account: after a typo, the link alone
@@ -58,7 +57,10 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
           const { user, session } = ctx.context.session;
           const newEmail = await withIdentityTransaction(pool, (db) =>
             confirm(db, { user, sessionId: session.id, token: ctx.body.token, address: addressOf(ctx) }),
-          );
+          ).catch((error: unknown) => {
+            // Someone registered with this address at the same moment.
+            throw isUniqueViolation(error) ? invalidLink() : error;
+          });
           noteSessionChange(user.id);
           return ctx.json({ email: newEmail });
         },
@@ -67,7 +69,7 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
   } satisfies BetterAuthPlugin;
 
   async function request(db: IdentityDb, user: EmailOwner, newEmail: string, address: string | null) {
-    await requireFewRequests(db, user.id);
+    if (!(await mayGetMail(db, user.id, 'emailChangeNotice'))) throw tooManyRequests();
     const token = randomBytes(24).toString('base64url');
     await db.query(
       `insert into email_changes (user_id, email, token_hash) values ($1, $2, $3)
@@ -143,19 +145,6 @@ export async function cancelEmailChange(db: IdentityDb, userId: string): Promise
   await db.query('delete from email_changes where user_id = $1', [userId]);
 }
 
-async function requireFewRequests(db: IdentityDb, userId: string): Promise<void> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::integer as count from mails
-       where user_id = $1 and kind = 'emailChangeNotice' and created_at > now() - interval '1 hour'`,
-    [userId],
-  );
-  if ((rows[0]?.count ?? 0) >= maxRequestsPerHour)
-    throw new APIError('TOO_MANY_REQUESTS', {
-      code: 'TOO_MANY_EMAIL_CHANGES',
-      message: 'You’ve requested too many changes of your email. Try again in an hour.',
-    });
-}
-
 function addressOf({ headers }: Pick<GenericEndpointContext, 'headers'>): string | null {
   return headers?.get(clientAddressHeader) ?? null;
 }
@@ -163,6 +152,13 @@ function addressOf({ headers }: Pick<GenericEndpointContext, 'headers'>): string
 /** 192 random bits, so a plain hash can't be reversed. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+function tooManyRequests(): APIError {
+  return new APIError('TOO_MANY_REQUESTS', {
+    code: 'TOO_MANY_EMAIL_CHANGES',
+    message: 'You’ve requested too many changes of your email. Try again in an hour.',
+  });
 }
 
 function invalidLink(): APIError {

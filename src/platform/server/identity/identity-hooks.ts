@@ -1,10 +1,13 @@
 import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type pg from 'pg';
+import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
+import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { cancelEmailChange, requestEmailChange } from './email-change.ts';
-import { linkIdentity } from './hosted/hosted-account.ts';
+import { connectIdentity } from './hosted/connect-identity.ts';
+import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
@@ -18,15 +21,15 @@ import { guardSecondStep, isSecondStep, twoFactorPasswordPaths } from './two-fac
 
 export const identityBasePath = '/api/auth';
 
-type HookOptions = {
-  pool: pg.Pool;
+type HookOptions = ConnectOptions & {
   secret: string;
   isInvitationRequired: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
 };
 
 /** What we check before a request of the identity service, and do after it. */
-export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: HookOptions) {
+export function identityHooks(options: HookOptions) {
+  const { pool, secret, isInvitationRequired, onSignUp } = options;
   const devices = trustedDevices(secret);
   return {
     hooks: {
@@ -54,6 +57,7 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
             { code: 'TOO_MANY_GUESSES', message: throttledMessage(waitSeconds) },
             { 'x-retry-after': String(waitSeconds) },
           );
+        if (twoFactorPasswordPaths.includes(request.path)) await requireCode(pool, request);
         return request.path === '/change-password' ? revokeOthersContext : undefined;
       }),
       after: createAuthMiddleware(async (request) => {
@@ -73,7 +77,7 @@ export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: 
         if (request.path === '/change-password') await cancelEmailChange(pool, newSession.user.id);
         request.setCookie(name, devices.trust(cookie, account), attributes);
         const offer = await takeLinkOffer(request, account);
-        if (offer) await linkIdentity(pool, request, newSession.user.id, offer);
+        if (offer) await connectIdentity(options, request, newSession.user, offer);
         if (request.path === passkeySignIn || isHostedSignIn(request)) return;
         if (request.path === '/sign-up/email') return onSignUp?.();
         await refund(account);
@@ -164,6 +168,15 @@ function isEmail(password: string, email: string): boolean {
 
 /** Ask for the password of the signed-in account; wrong ones count as failed attempts to sign in. */
 const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange, deleteAccount];
+
+/** With the password alone, someone at an open tab could replace the second factor or turn it off. */
+async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
+  const session = await getSessionFromCtx(request, { disableRefresh: true });
+  if (session?.user['twoFactorEnabled'] !== true) return;
+  const { data: proof } = z.object(identityProof).safeParse(request.body);
+  if (!proof) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  await confirmIdentity(pool, request, proof);
+}
 
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {

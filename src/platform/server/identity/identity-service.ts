@@ -10,12 +10,16 @@ import type { AccountMails } from './account-mails.ts';
 import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
+import { connectedServicesPlugin } from './hosted/connected-services.ts';
+import { noHosted } from './hosted/hosted-config.ts';
 import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';
 import type { HostedServices } from './hosted/hosted-sign-in.ts';
+import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
+import { explainRefusedAccounts } from './refused-accounts.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
 
@@ -45,7 +49,7 @@ export function createIdentityService({
   pool,
   secret,
   url,
-  hosted = { oidc: null, verifyFirebase: null },
+  hosted: { nameOf, ...services } = noServices,
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
@@ -58,6 +62,7 @@ export function createIdentityService({
     plugins: [new CamelCasePlugin()],
   });
   const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
+  const connecting = { pool, url, mails, nameOf };
   const attemptLimit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     appName: 'Stint',
@@ -65,7 +70,9 @@ export function createIdentityService({
     basePath: identityBasePath,
     secret,
     database: (options: BetterAuthOptions) =>
-      createSessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
+      explainRefusedAccounts(
+        createSessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
+      ),
     user: {
       modelName: 'users',
       additionalFields: {
@@ -107,7 +114,8 @@ export function createIdentityService({
       passkeyPlugin(url),
       emailChangePlugin({ pool, url, mails }),
       accountDeletionPlugin({ pool, deleteFiles }),
-      hostedSignInPlugin(hosted, { pool, isInvitationRequired, onSignUp }),
+      hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
+      connectedServicesPlugin(connecting),
     ],
     emailAndPassword: {
       enabled: true,
@@ -135,9 +143,11 @@ export function createIdentityService({
           details.find((detail) => detail instanceof Error),
         ),
     },
-    ...identityHooks({ pool, secret, isInvitationRequired, onSignUp }),
+    ...identityHooks({ ...connecting, secret, isInvitationRequired, onSignUp }),
   });
 }
+
+const noServices: HostedServices = { oidc: null, verifyFirebase: null, nameOf: serviceNames(noHosted) };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 

@@ -22,8 +22,11 @@ export async function requireInvitation(
        and accepted_at is null and revoked_at is null and expires_at > now()`,
     [hashInvitation(token), bodyText(request, 'email')],
   );
-  if (rowCount === 0)
-    throw new APIError('FORBIDDEN', { code: 'INVITATION_INVALID', message: invalidInvitationMessage });
+  if (rowCount === 0) throw invalidInvitation();
+}
+
+export function invalidInvitation(): APIError {
+  return new APIError('FORBIDDEN', { code: 'INVITATION_INVALID', message: invalidInvitationMessage });
 }
 
 /** Stored with the new account; a trigger then gives it what the invitation promises. */

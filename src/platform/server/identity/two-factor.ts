@@ -27,7 +27,7 @@ export const twoFactorPlugin = {
 const verifyTotp = '/two-factor/verify-totp';
 const verifyBackupCode = '/two-factor/verify-backup-code';
 
-/** Requests that ask for the password of the signed-in account. */
+/** Requests that ask for the password of the signed-in account, and for a code where two-step login is on. */
 export const twoFactorPasswordPaths = [
   '/two-factor/enable',
   '/two-factor/disable',

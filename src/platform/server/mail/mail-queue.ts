@@ -11,7 +11,9 @@ export type MailKind =
   | 'emailChange'
   | 'emailChangeNotice'
   | 'emailChanged'
-  | 'existingAccount';
+  | 'existingAccount'
+  | 'serviceConnected'
+  | 'twoStepTurnedOff';
 
 export type Mail = {
   kind: MailKind;

@@ -23,25 +23,23 @@ export const proofErrors = {
 export const proofSentences = {
   INVALID_PASSWORD: m.incorrectPassword,
   PASSWORD_REQUIRED: m.passwordRequired,
-  CODE_REQUIRED: m.enterCode,
+  CODE_REQUIRED: m.enterAnyCode,
   INVALID_CODE: m.incorrectCode,
 };
 
 /** The password, and a code where two-step login is on. */
-export function IdentityProofFields() {
+export function IdentityProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const isTwoStepOn = useTwoStep();
   return (
     <>
-      <PasswordInput name="password" label={m.password} autoComplete="current-password" />
+      <PasswordInput
+        name="password"
+        label={m.password}
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+      />
       {isTwoStepOn === true && (
-        <TextInput
-          name="code"
-          label={m.code}
-          help={m.codeHint}
-          autoComplete="one-time-code"
-          required
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
+        <TextInput name="code" label={m.code} help={m.codeHint} autoComplete="one-time-code" required />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
 import { PasskeyRows } from '#src/features/profile/web/passkeys/passkey-rows.tsx';
+import { ServiceRows } from '#src/features/profile/web/services/service-rows.tsx';
 import { TwoStepRow } from '#src/features/profile/web/two-step/two-step-row.tsx';
 import type { CurrentUser } from '#src/platform/web/identity-client.ts';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
@@ -26,6 +27,7 @@ export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone:
         </SectionRow>
         <TwoStepRow />
         <PasskeyRows timeZone={timeZone} />
+        <ServiceRows timeZone={timeZone} />
       </SectionList>
       {isChangingPassword && (
         <passwordDialog.Component email={user.email} onClose={() => setIsChangingPassword(false)} />

@@ -3,40 +3,39 @@ import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/profile.ts';
 import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
-import { sentence } from '#src/platform/shared/field-schemas.ts';
-import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
+import {
+  IdentityProofFields,
+  identityProof,
+  noProof,
+  proofErrors,
+  proofSentences,
+} from '#src/features/profile/web/security/identity-proof-fields.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 
-const PasswordForm = z.object({ password: z.string().min(1, sentence(m.enterCurrentPassword)) });
+const ProofForm = z.object(identityProof);
+
+type Proof = z.infer<typeof ProofForm>;
 
 type PasswordPromptProps = {
   title: string;
   hint: string;
   saveLabel: string;
   hasNextStep?: boolean;
-  onSave: (password: { password: string }) => Promise<unknown>;
+  onSave: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the password before a change of how you log in. */
+/** Asks for the password, and a code where two-step login is on, before a change of how you log in. */
 export function PasswordPrompt({ hint, ...rest }: PasswordPromptProps) {
   return (
-    <FormDialog
-      {...rest}
-      isPrompt
-      schema={PasswordForm}
-      values={{ password: '' }}
-      sentences={{ INVALID_PASSWORD: m.incorrectPassword }}
-    >
+    <FormDialog {...rest} isPrompt schema={ProofForm} values={noProof} sentences={proofSentences}>
       <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>
-      <PasswordInput name="password" label={m.password} autoComplete="current-password" autoFocus />
+      <IdentityProofFields autoFocus />
     </FormDialog>
   );
 }
-
-export const passwordErrors = { INVALID_PASSWORD: 'password' };
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -44,8 +43,8 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title={m.turnOffTwoStep}
       hint={m.turnOffHint}
       saveLabel={m.turnOff}
-      onSave={async (password) => {
-        await callIdentity('/two-factor/disable', password, passwordErrors);
+      onSave={async (proof) => {
+        await callIdentity('/two-factor/disable', proof, proofErrors);
         notify(m.twoStepTurnedOff);
       }}
       onClose={onClose}
@@ -61,8 +60,8 @@ export function NewBackupCodesDialog({ onClose }: { onClose: () => void }) {
       title={m.newBackupCodes}
       hint={m.newBackupCodesHint}
       saveLabel={m.newBackupCodes}
-      onSave={async (password) => {
-        const answer = await callIdentity('/two-factor/generate-backup-codes', password, passwordErrors);
+      onSave={async (proof) => {
+        const answer = await callIdentity('/two-factor/generate-backup-codes', proof, proofErrors);
         setCodes((answer as { backupCodes: string[] }).backupCodes);
       }}
       hasNextStep

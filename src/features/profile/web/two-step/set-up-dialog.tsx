@@ -4,12 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/profile.ts';
 import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import { proofErrors } from '#src/features/profile/web/security/identity-proof-fields.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
-import { PasswordPrompt, passwordErrors } from './password-prompts.tsx';
+import { PasswordPrompt } from './password-prompts.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const CodeForm = z.object({
@@ -31,8 +32,8 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         title={m.twoStep}
         hint={m.enterPasswordToContinue}
         saveLabel={m.continue}
-        onSave={async (password) => {
-          const answer = await callIdentity('/two-factor/enable', password, passwordErrors);
+        onSave={async (proof) => {
+          const answer = await callIdentity('/two-factor/enable', proof, proofErrors);
           // Our own server's answer.
           setEnrolment(answer as Enrolment);
         }}

@@ -18,12 +18,12 @@ const clockTolerance = 10;
  * this project, neither expired nor from the future.
  */
 export function createFirebaseVerifier(
-  { projectId, emulatorUrl }: Pick<FirebaseConfig, 'projectId' | 'emulatorUrl'>,
+  config: Pick<FirebaseConfig, 'projectId' | 'emulatorUrl'>,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys)),
 ): VerifyFirebaseToken {
-  const issuer = `https://securetoken.google.com/${projectId}`;
-  // An emulator's user never becomes a user of the real project.
-  const provider = emulatorUrl === undefined ? issuer : `${emulatorUrl}/${projectId}`;
+  const { projectId, emulatorUrl } = config;
+  const issuer = issuerOf(projectId);
+  const provider = firebaseProvider(config);
   const options = { issuer, audience: projectId, clockTolerance, maxTokenAge: '1h' };
   return async (idToken, maxSignInAge) => {
     try {
@@ -38,6 +38,18 @@ export function createFirebaseVerifier(
       throw toSignInError(error);
     }
   };
+}
+
+/** An emulator's user never becomes a user of the real project. */
+export function firebaseProvider({
+  projectId,
+  emulatorUrl,
+}: Pick<FirebaseConfig, 'projectId' | 'emulatorUrl'>): string {
+  return emulatorUrl === undefined ? issuerOf(projectId) : `${emulatorUrl}/${projectId}`;
+}
+
+function issuerOf(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
 }
 
 function checkSignInTime({ auth_time: at }: JWTPayload, maxAge = Number.POSITIVE_INFINITY): void {

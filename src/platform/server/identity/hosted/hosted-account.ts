@@ -2,15 +2,17 @@ import { runWithTransaction } from '@better-auth/core/context';
 import type { GenericEndpointContext, User } from 'better-auth';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { invitationHashOf, requireInvitation } from '#src/platform/server/identity/invitations.ts';
 import { findProfileError } from '#src/platform/server/identity/profile-limits.ts';
+import { connectIdentity } from './connect-identity.ts';
+import type { ConnectOptions } from './connect-identity.ts';
 import { HostedSignInError } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import { offerLink } from './link-offer.ts';
 
-export type HostedAccountOptions = {
-  pool: pg.Pool;
+export type HostedAccountOptions = ConnectOptions & {
   /** New accounts need an invitation. */
   isInvitationRequired: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
@@ -22,13 +24,21 @@ const findOwner = `select user_id as "userId" from accounts where provider_id = 
 /** `identityToLink`: not linked yet, because the account may be disabled or ask for a code. */
 type SignInOutcome = { user: User; identityToLink?: HostedIdentity };
 
+type SignIn = [GenericEndpointContext, HostedAccountOptions, HostedIdentity, invitation: string];
+
 /** The account of a verified identity, created where the rules of registration allow it. */
-export async function findOrCreateAccount(
-  request: GenericEndpointContext,
-  { pool, isInvitationRequired, onSignUp }: HostedAccountOptions,
-  identity: HostedIdentity,
-  invitation: string,
-): Promise<SignInOutcome> {
+export async function findOrCreateAccount(...signIn: SignIn): Promise<SignInOutcome> {
+  try {
+    return await findOrCreate(...signIn);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another sign-in has created the account since we looked for it.
+    return findOrCreate(...signIn);
+  }
+}
+
+async function findOrCreate(...[request, options, identity, invitation]: SignIn): Promise<SignInOutcome> {
+  const { pool, isInvitationRequired, onSignUp } = options;
   const { internalAdapter } = request.context;
   const owner = await findLinkedUser(pool, request, identity);
   if (owner) return { user: owner };
@@ -54,7 +64,12 @@ export async function findOrCreateAccount(
   const signUp = { body: { email: identity.email, invitation } };
   await requireInvitation(pool, signUp, isInvitationRequired);
   const created = await createAccount(request, identity, invitationHashOf(signUp));
-  await audit(pool, request, 'account.registered', created.id, identity);
+  await recordIdentityAudit(pool, {
+    action: 'account.registered',
+    actorId: created.id,
+    after: { provider: identity.provider },
+    address: request.headers?.get(clientAddressHeader) ?? null,
+  });
   await onSignUp?.();
   return { user: created };
 }
@@ -70,13 +85,13 @@ async function findLinkedUser(
 
 /** At once, or after the code where two-step login is on. */
 export async function linkAfterSignIn(
-  pool: pg.Pool,
+  options: ConnectOptions,
   request: GenericEndpointContext,
   user: User & { twoFactorEnabled?: unknown },
   identity: HostedIdentity,
 ): Promise<void> {
   if (user.twoFactorEnabled === true) await offerLink(request, identity);
-  else await linkIdentity(pool, request, user.id, identity);
+  else await connectIdentity(options, request, user, identity);
 }
 
 async function createAccount(
@@ -100,22 +115,6 @@ async function createAccount(
   });
 }
 
-/** Nothing happens if it is linked already. */
-export async function linkIdentity(
-  pool: pg.Pool,
-  request: GenericEndpointContext,
-  userId: string,
-  identity: HostedIdentity,
-): Promise<void> {
-  const { internalAdapter } = request.context;
-  const { rowCount } = await pool.query(findOwner, [identity.provider, identity.subject]);
-  if (rowCount !== 0) return;
-  const { provider: providerId, subject: accountId } = identity;
-  await internalAdapter.linkAccount({ userId, providerId, accountId });
-  await internalAdapter.updateUser(userId, { emailVerified: true });
-  await audit(pool, request, 'signInMethod.added', userId, identity);
-}
-
 /** `subjectId`: null if nothing is known about who tried. */
 export async function auditRefusal(
   pool: pg.Pool,
@@ -129,15 +128,4 @@ export async function auditRefusal(
     after: { provider, reason },
     address: request.headers?.get(clientAddressHeader) ?? null,
   });
-}
-
-async function audit(
-  pool: pg.Pool,
-  request: GenericEndpointContext,
-  action: 'account.registered' | 'signInMethod.added',
-  actorId: string,
-  { provider }: HostedIdentity,
-): Promise<void> {
-  const address = request.headers?.get(clientAddressHeader) ?? null;
-  await recordIdentityAudit(pool, { action, actorId, after: { provider }, address });
 }

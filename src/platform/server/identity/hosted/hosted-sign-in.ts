@@ -10,9 +10,14 @@ import type { HostedIdentity } from './hosted-identity.ts';
 import { firebaseSignIn, oidcFinish, oidcStart } from './hosted-paths.ts';
 import { readJsonCookie } from './json-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
+import type { FindServiceName } from './service-name.ts';
 
 /** The services that are configured. */
-export type HostedServices = { oidc: OidcClient | null; verifyFirebase: VerifyFirebaseToken | null };
+export type HostedServices = {
+  oidc: OidcClient | null;
+  verifyFirebase: VerifyFirebaseToken | null;
+  nameOf: FindServiceName;
+};
 
 const Invitation = z.string().max(100).optional();
 
@@ -32,7 +37,7 @@ const Attempt = z.object({
 
 /** Sign-in through other identity services. They replace the password, not the second step. */
 export function hostedSignInPlugin(
-  { oidc, verifyFirebase }: HostedServices,
+  { oidc, verifyFirebase }: Omit<HostedServices, 'nameOf'>,
   options: HostedAccountOptions,
 ): BetterAuthPlugin {
   return {
@@ -94,7 +99,7 @@ export function hostedSignInPlugin(
         await auditRefusal(options.pool, request, { provider, reason: 'NO_SESSION', subjectId: user.id });
         throw error;
       });
-    if (identityToLink) await linkAfterSignIn(options.pool, request, user, identityToLink);
+    if (identityToLink) await linkAfterSignIn(options, request, user, identityToLink);
     await setSessionCookie(request, { session, user });
     return request.json({ user: { id: user.id, email: user.email, name: user.name } });
   }

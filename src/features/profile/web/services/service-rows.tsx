@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import * as m from '#messages/profile.ts';
+import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { requestIdentity } from '#src/platform/web/identity-client.ts';
+import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+
+type ConnectedService = {
+  id: string;
+  name: string;
+  isSetUp: boolean;
+  connectedAt: string;
+  isOnlyMethod: boolean;
+};
+
+const servicesKey = ['connectedServices'];
+
+/** Other services that can log in to the account. Nothing if there are none. */
+export function ServiceRows({ timeZone }: { timeZone: string }) {
+  const { data: services = [] } = useQuery({ queryKey: servicesKey, queryFn: fetchServices });
+  if (services.length === 0) return null;
+  return (
+    <>
+      <SectionRow title={m.otherServices} description={m.otherServicesHint} />
+      {services.map(({ id, name, isSetUp, connectedAt, isOnlyMethod }) => (
+        <SectionRow
+          key={id}
+          icon={<Link2 size={20} />}
+          title={name}
+          description={
+            isOnlyMethod
+              ? m.onlyWayToLogIn
+              : (isSetUp ? m.serviceConnected : m.serviceNotSetUp)({
+                  day: formatInstant(connectedAt, { dateStyle: 'medium', timeZone }),
+                })
+          }
+        >
+          {!isOnlyMethod && (
+            <Button
+              color="error"
+              aria-label={m.disconnectService({ name })}
+              onClick={() =>
+                void runMutation(() => callIdentity('/disconnect-service', { id }), {
+                  done: m.serviceDisconnected({ name }),
+                  keys: [servicesKey],
+                })
+              }
+            >
+              {m.disconnect}
+            </Button>
+          )}
+        </SectionRow>
+      ))}
+    </>
+  );
+}
+
+async function fetchServices(): Promise<ConnectedService[]> {
+  // Our own server's answer.
+  return (await requestIdentity('/connected-services')) as ConnectedService[];
+}

@@ -1,0 +1,16 @@
+import type { MailKind } from '#src/platform/server/mail/mail-queue.ts';
+import type { IdentityDb } from './identity-transaction.ts';
+
+/** Mails of a kind per account and hour, so that others can't flood it. */
+const maxPerHour = 3;
+
+/** Whether the account may get one more. Parallel requests wait for each other until their transaction ends. */
+export async function mayGetMail(db: IdentityDb, userId: string, kind: MailKind): Promise<boolean> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('stint.mails'), hashtext($1))`, [userId]);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from mails
+       where user_id = $1 and kind = $2 and created_at > now() - interval '1 hour'`,
+    [userId, kind],
+  );
+  return (rows[0]?.count ?? 0) < maxPerHour;
+}
