@@ -60,7 +60,7 @@ import { exportWorkerModule, router } from './router.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
-  'pool' | 'onSignUp' | 'mails' | 'deleteFiles' | 'hosted'
+  'pool' | 'onSignUp' | 'mails' | 'deleteFiles' | 'hosted' | 'sendsMail'
 > & {
   /** Other identity services to sign in with. */
   hosted?: HostedConfig;
@@ -168,6 +168,7 @@ export async function buildServer({
     logWarning,
     onSignUp,
     mails: accountMails,
+    sendsMail,
     deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
   });

@@ -36,6 +36,13 @@ const simpleLayoutRoutes: RouteObject[] = [
     async () => (await import('#src/features/session/web/reset-password-page.tsx')).ResetPasswordPage,
   ),
   page(
+    'auth/confirm-registration',
+    'visitor',
+    m.register,
+    async () =>
+      (await import('#src/features/session/web/confirm-registration-page.tsx')).ConfirmRegistrationPage,
+  ),
+  page(
     'auth/account-deleted',
     'everyone',
     m.accountDeleted,

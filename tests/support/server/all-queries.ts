@@ -277,6 +277,7 @@ export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'accounts.listAccounts': (db) => accounts.listAccounts(db, { limit: 10 }),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),
   'accounts.setAccountDisabled': (db, _owner, victim) => accounts.setAccountDisabled(db, victim.uid, true),
+  'accounts.turnOffTwoStep': (db, _owner, victim) => accounts.turnOffTwoStep(db, victim.uid),
   'accounts.lockRoles': (db) => accounts.lockRoles(db),
   'accounts.saveRole': (db, _owner, victim) =>
     accounts.saveRole(db, victim.uid, { systemRole: 'superAdmin', tenantEnabled: true }),

@@ -41,7 +41,13 @@ export async function startTestServer(
   settings: Partial<
     Pick<
       ServerOptions,
-      'attemptsPerMinute' | 'keys' | 'calendarHosts' | 'hosted' | 'firebaseKeys' | 'functionOrigins'
+      | 'attemptsPerMinute'
+      | 'keys'
+      | 'calendarHosts'
+      | 'hosted'
+      | 'firebaseKeys'
+      | 'functionOrigins'
+      | 'sendsMail'
     >
   > & {
     files?: Parameters<typeof openTestFiles>[0];
@@ -50,7 +56,7 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const { registration = 'approval', attemptsPerMinute = 10_000, calendarHosts = [] } = settings;
-  const { hosted, firebaseKeys, functionOrigins } = settings;
+  const { hosted, firebaseKeys, functionOrigins, sendsMail = false } = settings;
   const database = await createTestDatabase(registration);
   const {
     keys = await openKeys({
@@ -72,6 +78,7 @@ export async function startTestServer(
       files: files.services,
       calendarHosts,
       attemptsPerMinute,
+      sendsMail,
       ...(hosted && { hosted }),
       ...(firebaseKeys && { firebaseKeys }),
       ...(functionOrigins && { functionOrigins }),

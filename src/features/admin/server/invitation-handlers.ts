@@ -6,6 +6,7 @@ import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { createInvitationToken, hashInvitation } from '#src/platform/server/identity/invitation-token.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import {
   countRecentInvitations,
@@ -37,7 +38,9 @@ export const invitationsHandlers = os.router({
       if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
         throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
     }
-    if ((await findAccountByEmail(db, email)) !== null)
+    const hasAccount = (await findAccountByEmail(db, email)) !== null;
+    // Admins see all accounts. Others learn nothing where the invitation itself goes to the owner of the email.
+    if (hasAccount && (isAdmin || !sendsMail))
       throw errors.ALREADY_REGISTERED({
         data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
       });
@@ -57,7 +60,9 @@ export const invitationsHandlers = os.router({
     });
     const page = new URL('/auth/register', url);
     page.hash = token;
-    const content = invitationMail(caller.displayName, page.href);
+    const content = hasAccount
+      ? existingAccountMail(caller.displayName, new URL('/auth/login', url).href)
+      : invitationMail(caller.displayName, page.href);
     await queueMail(db, { kind: 'invitation', recipient: email, userId: owner.ownerId, content });
     await recordAudit(db, owner, {
       action: 'account.invited',
@@ -82,11 +87,23 @@ export const invitationsHandlers = os.router({
   }),
 });
 
-function invitationMail(inviter: string, url: string): MailContent {
+function invitationMail(name: string, url: string): MailContent {
+  const inviter = mailName(name);
   return {
     subject: m.invitationMailSubject({ inviter }),
     paragraphs: [m.invitationMailText({ inviter })],
     action: { label: m.createAccount, url },
+    footer: m.invitationMailFooter,
+  };
+}
+
+/** The link of an invitation would be useless: it creates an account. */
+function existingAccountMail(name: string, url: string): MailContent {
+  const inviter = mailName(name);
+  return {
+    subject: m.invitationMailSubject({ inviter }),
+    paragraphs: [m.existingAccountMailText({ inviter })],
+    action: { label: m.logIn, url },
     footer: m.invitationMailFooter,
   };
 }

@@ -6,6 +6,12 @@ const greeting = (name: string) => m.mailGreeting({ name: mailName(name) });
 
 /** What the identity service sends. */
 export const accountMails: AccountMails = {
+  registration: (name, url) => ({
+    subject: m.registrationMailSubject,
+    paragraphs: [greeting(name), m.registrationMailText],
+    action: { label: m.confirmEmail, url },
+    footer: m.registrationMailFooter,
+  }),
   passwordReset: (name, url) => ({
     subject: m.resetMailSubject,
     paragraphs: [greeting(name), m.resetMailText],
@@ -15,7 +21,7 @@ export const accountMails: AccountMails = {
   emailChange: (name, url) => ({
     subject: m.emailChangeMailSubject,
     paragraphs: [greeting(name), m.emailChangeMailText],
-    action: { label: m.confirmNewEmail, url },
+    action: { label: m.confirmEmail, url },
     footer: m.emailChangeMailFooter,
   }),
   emailChangeNotice: (name, newEmail) => ({

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/session.ts';
 import { CodeRequired } from '#src/platform/web/identity-client.ts';
@@ -14,19 +13,16 @@ import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useRegistrationState } from './use-registration-state.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 /** After sign-in, the route guard redirects to the requested page. [2.2] */
 export function LoginPage() {
   const { signIn, startSession } = useSessionActions();
   const { search } = useLocation();
-  const [SecondStep, setSecondStep] = useState<ComponentType<{ onRestart: () => void }>>();
+  const { SecondStep, askForCode, restart } = useSecondStep();
   /** Of a passkey or another identity service. */
   const [otherError, setOtherError] = useState<string>();
   const { hosted } = useRegistrationState();
-  async function askForCode() {
-    const step = await import('./second-step.tsx');
-    setSecondStep(() => step.SecondStep);
-  }
   const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
     setOtherError(undefined);
     try {
@@ -48,7 +44,7 @@ export function LoginPage() {
     }
   }
   const hasPendingWork = useHasPendingWork();
-  if (SecondStep) return <SecondStep onRestart={() => setSecondStep(undefined)} />;
+  if (SecondStep) return <SecondStep onRestart={restart} />;
   return (
     <AuthCard
       title={m.login}

@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/session.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { CodeRequired, IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
 import { registerErrors, toAuthErrors } from './auth-form-errors.ts';
@@ -12,26 +13,39 @@ import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useRegistrationState } from './use-registration-state.ts';
 import type { NextAccount } from './use-registration-state.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 /** [2.3] */
 export function RegisterPage() {
   const { signUp, startSession } = useSessionActions();
   const { search, hash } = useLocation();
-  const navigate = useNavigate();
   const { next, hosted } = useRegistrationState();
+  const { SecondStep, askForCode, restart } = useSecondStep();
   const [hostedError, setHostedError] = useState<string>();
+  const [note, setNote] = useState('');
   // An invitation's link has its token in the fragment.
   const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
-  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, (account) => {
+  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, async ({ name, email, password }) => {
     setHostedError(undefined);
-    return hosted
-      ? startSession(() => hosted.signUpHosted(hosted.services, { ...account, ...invitation }))
-      : signUp({ ...account, ...invitation });
+    setNote('');
+    const account = { name, email, password };
+    try {
+      await (hosted
+        ? startSession(() => hosted.signUpHosted(hosted.services, { ...account, ...invitation }))
+        : signUp({ ...account, ...invitation }));
+    } catch (error) {
+      if (error instanceof CodeRequired) return askForCode();
+      if (!(error instanceof IdentityError) || error.code !== 'EMAIL_CONFIRMATION_REQUIRED') throw error;
+      await requestIdentity('/request-registration', account);
+      setNote(m.registrationLinkSent({ email }));
+    }
   });
+  if (SecondStep) return <SecondStep onRestart={restart} />;
   return (
     <AuthCard
       title={m.register}
       lead={hints[next ?? 'approval'] ?? m.approvalHint}
+      note={note}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
@@ -56,7 +70,7 @@ export function RegisterPage() {
           services={hosted.services}
           {...invitation}
           onError={(error) => setHostedError(toAuthErrors(error).form)}
-          onCodeRequired={() => void navigate({ pathname: '/auth/login', search })}
+          onCodeRequired={() => void askForCode()}
         />
       )}
     </AuthCard>

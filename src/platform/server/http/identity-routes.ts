@@ -21,6 +21,8 @@ const openRoutes = [
   ['GET', '/get-session'],
   ['POST', '/sign-in/email'],
   ['POST', '/sign-up/email'],
+  ['POST', '/request-registration'],
+  ['POST', '/confirm-registration'],
   ['POST', '/sign-out'],
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],
@@ -48,8 +50,10 @@ const openRoutes = [
   ['POST', disconnectService],
 ] as const;
 
-/** Longer than the request takes. */
-const minResetMs = 400;
+/** Their time would show whether the account exists, which gets another mail or none. */
+const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration'];
+/** Longer than these requests take. */
+const evenMs = 400;
 
 type IdentityRoutesOptions = {
   identity: IdentityService;
@@ -73,8 +77,7 @@ export function serveIdentity(
         if (!hasStorableText(request.body)) throw invalidRequest('contains characters that can’t be stored');
         const [{ result, users }] = await Promise.all([
           collectSessionChanges(() => identity.handler(webRequest(request, new URL(path, url)))),
-          // Otherwise the time shows whether the account exists, which gets a mail.
-          route === '/request-password-reset' && setTimeout(minResetMs),
+          evenRoutes.includes(route) && setTimeout(evenMs),
         ]);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));

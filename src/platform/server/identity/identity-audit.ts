@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 import { firebaseSignIn, isHostedSignIn, oidcFinish } from './hosted/hosted-paths.ts';
+import { confirmRegistration } from './registration.ts';
 import { findChallengedUser, isSecondStep } from './two-factor.ts';
 
 /** Set by the HTTP layer from the connection, never by the client: the address used for limits, sessions and audit. */
@@ -38,6 +39,7 @@ export async function auditRefusedStep(pool: pg.Pool, request: GenericEndpointCo
 
 const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-up/email': 'account.registered',
+  [confirmRegistration]: 'account.registered',
   '/sign-in/email': 'signIn.succeeded',
   [firebaseSignIn]: 'signIn.succeeded',
   [oidcFinish]: 'signIn.succeeded',

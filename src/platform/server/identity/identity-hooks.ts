@@ -15,6 +15,7 @@ import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
+import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
 import { guardSecondStep, isSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
@@ -24,18 +25,25 @@ export const identityBasePath = '/api/auth';
 type HookOptions = ConnectOptions & {
   secret: string;
   isInvitationRequired: () => Promise<boolean>;
+  /** New accounts begin with a link in a mail. */
+  isEmailConfirmed: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
 };
 
 /** What we check before a request of the identity service, and do after it. */
 export function identityHooks(options: HookOptions) {
-  const { pool, secret, isInvitationRequired, onSignUp } = options;
+  const { pool, secret, isInvitationRequired, isEmailConfirmed, onSignUp } = options;
   const devices = trustedDevices(secret);
   return {
     hooks: {
       // Before the account's transaction: inside it, waiting for a second connection could deadlock.
       before: createAuthMiddleware(async (request) => {
-        if (request.path === '/sign-up/email') await requireInvitation(pool, request, isInvitationRequired);
+        if (request.path === '/sign-up/email') {
+          await requireInvitation(pool, request, isInvitationRequired);
+          // The link of an invitation proves the email, too.
+          if (invitationHashOf(request) === null && (await isEmailConfirmed()))
+            throw new APIError('FORBIDDEN', { code: 'EMAIL_CONFIRMATION_REQUIRED', message: confirmFirst });
+        }
         if (newPassword(request).length > passwordLength.max)
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
@@ -79,7 +87,7 @@ export function identityHooks(options: HookOptions) {
         const offer = await takeLinkOffer(request, account);
         if (offer) await connectIdentity(options, request, newSession.user, offer);
         if (request.path === passkeySignIn || isHostedSignIn(request)) return;
-        if (request.path === '/sign-up/email') return onSignUp?.();
+        if (signUpPaths.includes(request.path)) return onSignUp?.();
         await refund(account);
       }),
     },
@@ -132,14 +140,14 @@ function deviceCookie({ context }: { context: Pick<AuthContext, 'createAuthCooki
 function isSignIn(request: GenericEndpointContext): boolean {
   if (isSecondStep(request)) return !request.context.session;
   return (
-    ['/sign-in/email', '/sign-up/email', '/change-password', passkeySignIn].includes(request.path) ||
+    ['/sign-in/email', ...signUpPaths, '/change-password', passkeySignIn].includes(request.path) ||
     isHostedSignIn(request)
   );
 }
 
 /** The password that a request sets. */
 function newPassword({ path, body }: { path: string; body?: unknown }): string {
-  const field = path === '/sign-up/email' ? 'password' : 'newPassword';
+  const field = path === '/sign-up/email' || path === requestRegistration ? 'password' : 'newPassword';
   const chosen: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
   return typeof chosen === 'string' ? chosen : '';
 }
@@ -149,7 +157,7 @@ async function passwordOwner(request: GenericEndpointContext): Promise<string> {
   const { path, context } = request;
   const body: unknown = request.body;
   const fields: object = typeof body === 'object' && body !== null ? body : {};
-  if (path === '/sign-up/email') return textOf(fields, 'email');
+  if (path === '/sign-up/email' || path === requestRegistration) return textOf(fields, 'email');
   if (path !== '/reset-password') return '';
   const token = textOf(fields, 'token');
   const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -209,6 +217,9 @@ async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
   return (await pool.query(query, [userId])).rowCount === 1;
 }
 
+const signUpPaths: readonly string[] = ['/sign-up/email', confirmRegistration];
+
+const confirmFirst = 'Confirm your email first: request a link to register.';
 const disabledMessage = 'This account is disabled. Ask the administrator of this installation.';
 const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =

@@ -20,6 +20,7 @@ import { findNextRegistration, identityBasePath, identityHooks } from './identit
 import { passkeyPlugin } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { explainRefusedAccounts } from './refused-accounts.ts';
+import { registrationPlugin } from './registration.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
 
@@ -38,6 +39,8 @@ export type IdentityServiceOptions = {
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
   mails: AccountMails;
+  /** New accounts begin with a link in a mail. */
+  sendsMail?: boolean;
   /** Deletes what an account has in the file store. */
   deleteFiles: (userId: string) => Promise<void>;
   /** Warnings of the identity service for the log. */
@@ -54,6 +57,7 @@ export function createIdentityService({
   sessionDays = defaultSessionDays,
   onSignUp,
   mails,
+  sendsMail = false,
   deleteFiles,
   logWarning,
 }: IdentityServiceOptions) {
@@ -62,6 +66,7 @@ export function createIdentityService({
     plugins: [new CamelCasePlugin()],
   });
   const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
+  const isEmailConfirmed = async () => sendsMail && (await findNextRegistration(pool)) !== 'first';
   const connecting = { pool, url, mails, nameOf };
   const attemptLimit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
@@ -100,6 +105,7 @@ export function createIdentityService({
         '/sign-in/email': attemptLimit,
         '/sign-up/email': attemptLimit,
         '/change-password': attemptLimit,
+        '/*-registration': attemptLimit,
         '/delete-account': attemptLimit,
         '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
@@ -113,6 +119,7 @@ export function createIdentityService({
       twoFactorPlugin,
       passkeyPlugin(url),
       emailChangePlugin({ pool, url, mails }),
+      registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
       accountDeletionPlugin({ pool, deleteFiles }),
       hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
       connectedServicesPlugin(connecting),
@@ -143,7 +150,7 @@ export function createIdentityService({
           details.find((detail) => detail instanceof Error),
         ),
     },
-    ...identityHooks({ ...connecting, secret, isInvitationRequired, onSignUp }),
+    ...identityHooks({ ...connecting, secret, isInvitationRequired, isEmailConfirmed, onSignUp }),
   });
 }
 

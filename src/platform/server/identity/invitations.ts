@@ -10,11 +10,7 @@ export async function requireInvitation(
 ): Promise<void> {
   const token = bodyText(request, 'invitation');
   if (token === '') {
-    if (await isRequired())
-      throw new APIError('FORBIDDEN', {
-        code: 'INVITATION_REQUIRED',
-        message: 'This installation takes new accounts by invitation only.',
-      });
+    if (await isRequired()) throw invitationRequired();
     return;
   }
   const { rowCount } = await pool.query(
@@ -23,6 +19,13 @@ export async function requireInvitation(
     [hashInvitation(token), bodyText(request, 'email')],
   );
   if (rowCount === 0) throw invalidInvitation();
+}
+
+export function invitationRequired(): APIError {
+  return new APIError('FORBIDDEN', {
+    code: 'INVITATION_REQUIRED',
+    message: 'This installation takes new accounts by invitation only.',
+  });
 }
 
 export function invalidInvitation(): APIError {

@@ -14,3 +14,15 @@ export async function mayGetMail(db: IdentityDb, userId: string, kind: MailKind)
   );
   return (rows[0]?.count ?? 0) < maxPerHour;
 }
+
+/** The same for an address that may have no account, and mails about registering with it. */
+export async function mayMailAddress(db: IdentityDb, recipient: string): Promise<boolean> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('stint.mails'), hashtext($1))`, [recipient]);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from mails
+       where recipient = $1 and kind in ('registration', 'existingAccount')
+         and created_at > now() - interval '1 hour'`,
+    [recipient],
+  );
+  return (rows[0]?.count ?? 0) < maxPerHour;
+}

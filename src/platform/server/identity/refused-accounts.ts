@@ -1,6 +1,6 @@
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import { isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
-import { invalidInvitation } from './invitations.ts';
+import { invalidInvitation, invitationRequired } from './invitations.ts';
 
 /** A new account that the database refuses gets the answer of the check before: the rules changed in between. */
 export function explainRefusedAccounts(adapter: DBAdapter): DBAdapter {
@@ -17,7 +17,8 @@ function refusing(adapter: DBTransactionAdapter): DBTransactionAdapter['create']
     try {
       return await adapter.create(call);
     } catch (error) {
-      throw call.model === 'user' && isRestrictViolation(error) ? invalidInvitation() : error;
+      if (call.model !== 'user' || !isRestrictViolation(error)) throw error;
+      throw call.data['invitationHash'] ? invalidInvitation() : invitationRequired();
     }
   };
 }

@@ -7,6 +7,7 @@ import type { MailContent } from './mail-layout.ts';
 /** Names a mail in the outbox. */
 export type MailKind =
   | 'invitation'
+  | 'registration'
   | 'passwordReset'
   | 'emailChange'
   | 'emailChangeNotice'

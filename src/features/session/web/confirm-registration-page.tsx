@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import * as m from '#messages/session.ts';
+import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import { AuthCard } from './auth-card.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSessionActions } from './session-provider.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Opened from a mail: the address's fragment is the token, which works once within an hour. */
+export function ConfirmRegistrationPage() {
+  const { startSession } = useSessionActions();
+  const { hash } = useLocation();
+  const [isInvalidLink, setIsInvalidLink] = useState(false);
+  const { errors, isSending, onSubmit } = useAuthForm(
+    ({ password }) => (password === '' ? { password: m.enterYourPassword } : {}),
+    async ({ password }) => {
+      try {
+        await startSession(() =>
+          requestIdentity('/confirm-registration', { token: hash.slice(1), password }),
+        );
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error;
+        if (error.code === 'INVALID_PASSWORD')
+          throw new IdentityError(error.status, 'WRONG_PASSWORD', m.notChosenPassword);
+        if (error.code !== 'INVALID_LINK') throw error;
+        setIsInvalidLink(true);
+      }
+    },
+  );
+  return (
+    <AuthCard
+      title={m.confirmEmail}
+      lead={isInvalidLink ? '' : m.confirmRegistrationLead}
+      error={isInvalidLink ? m.registrationLinkInvalid : errors.form}
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <Link component={RouterLink} to="/auth/register">
+            {m.registerAgain}
+          </Link>
+          {' · '}
+          <Link component={RouterLink} to="/auth/login">
+            {m.logIn}
+          </Link>
+        </>
+      }
+    >
+      {!isInvalidLink && (
+        <>
+          <PasswordField autoComplete="current-password" error={errors.password} />
+          <SubmitButton isSending={isSending}>{m.createAccount}</SubmitButton>
+        </>
+      )}
+    </AuthCard>
+  );
+}
