@@ -1,8 +1,9 @@
+import 'fake-indexeddb/auto';
 import { oc } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
-import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { setCurrentAccount } from './current-account.ts';
 import { createFeatureApi } from './rpc.ts';
 import { onSessionEnd } from './session-end.ts';
@@ -40,3 +41,20 @@ it('reports whose session ended, even if another user has signed in since [4.2]'
   setCurrentAccount(null);
   expect(ended).toEqual(['ada']);
 });
+
+it.each(['apiKeys', 'audit', 'invitations', 'session'])(
+  'stores lists of records in the browser, but not those of %s',
+  async (feature) => {
+    const contract = { list: oc };
+    const list = implement(contract).list.handler(() => ['from the server']);
+    serveRouter({ clients: { list }, [feature]: { list } });
+    setCurrentAccount({ uid: `ada-${feature}`, timeZone: 'UTC', currency: 'EUR' });
+    const [secret, records] = [feature, 'clients'].map((name) => createFeatureApi<typeof contract>(name));
+    await secret?.list.call(undefined);
+    await records?.list.call(undefined);
+    goOffline();
+    await vi.waitFor(async () => expect(await records?.list.call(undefined)).toHaveLength(1));
+    await expect(secret?.list.call(undefined)).rejects.toThrow('fetch failed');
+    setCurrentAccount(null);
+  },
+);

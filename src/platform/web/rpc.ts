@@ -37,9 +37,12 @@ const link: ClientLink<object> = {
   call: (path, input, options) => {
     const ask = () => rpcLink.call(path, input, options);
     const isToShow = isListCall(path) || isQueryCall(options.context);
-    return isToShow ? fetchWithCache({ path, input }, ask) : ask();
+    return isToShow && !unstored.includes(path[0] ?? '') ? fetchWithCache({ path, input }, ask) : ask();
   },
 };
+
+/** Logins, keys and what people did stay on the server: the next person at this browser must not read them. */
+const unstored: readonly string[] = ['apiKeys', 'audit', 'invitations', 'outbox', 'session'];
 
 /** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {

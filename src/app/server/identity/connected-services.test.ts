@@ -4,6 +4,7 @@ import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createFirebaseSigner, firebaseProject } from '#tests/support/server/firebase-tokens.ts';
+import type { FirebaseClaims } from '#tests/support/server/firebase-tokens.ts';
 import { IdentityBrowser } from '#tests/support/server/identity-requests.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
@@ -18,6 +19,26 @@ beforeAll(async () => {
     firebaseKeys: signer.keys,
   });
   return () => stint[Symbol.asyncDispose]();
+});
+
+it('create one account, however many first sign-ins run at once', async () => {
+  const idToken = await signer.sign(aUser());
+  const browsers = Array.from({ length: 8 }, () => new IdentityBrowser(stint.url));
+  const answers = await Promise.all(browsers.map((browser) => browser.post('/hosted/firebase', { idToken })));
+  expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+  const accounts = await Promise.all(browsers.map((browser) => browser.whoAmI()));
+  expect(new Set(accounts).size).toBe(1);
+});
+
+it('are connected once, however many sign-ins of a proven email run at once', async () => {
+  const ann = await stint.newTenant('Ann');
+  await stint.database.identityPool.query('update users set email_verified = true where id = $1', [ann.uid]);
+  const idToken = await signer.sign(aUser({ email: ann.email }));
+  const browsers = Array.from({ length: 8 }, () => new IdentityBrowser(stint.url));
+  const answers = await Promise.all(browsers.map((browser) => browser.post('/hosted/firebase', { idToken })));
+  expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+  const { items } = await stint.owner.api.audit.list({ accountId: ann.uid, action: 'signInMethod.added' });
+  expect(items).toHaveLength(1);
 });
 
 it('are listed, and a notice is mailed when one is connected', async () => {
@@ -78,7 +99,7 @@ it('keeps one of two that are disconnected at once', async () => {
   await connect(uid, 'https://acme.example');
   const services = (await browser.get('/connected-services')).json as { id: string }[];
   const answers = await Promise.all(services.map(({ id }) => browser.post('/disconnect-service', { id })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it('of another account can’t be seen or disconnected', async () => {
@@ -91,6 +112,11 @@ it('of another account can’t be seen or disconnected', async () => {
   expect((await disconnect(ben, 'all')).status).toBe(400);
   expect(await servicesOf(ann)).toHaveLength(1);
 });
+
+function aUser(claims: Partial<FirebaseClaims> = {}) {
+  const sub = newId();
+  return { sub, email: `${sub}@example.org`, email_verified: true, ...claims };
+}
 
 type Service = { id: string; name: string };
 
@@ -106,7 +132,7 @@ function disconnect({ cookie, send }: ApiCaller, id: unknown) {
 /** With a password and Firebase. */
 async function connectedAccount() {
   const ann = await stint.newTenant('Ann');
-  const idToken = await signer.sign({ sub: newId(), email: ann.email, email_verified: true });
+  const idToken = await signer.sign(aUser({ email: ann.email }));
   const browser = new IdentityBrowser(stint.url);
   await browser.post('/hosted/firebase', { idToken });
   await browser.post('/sign-in/email', { email: ann.email, password: testPassword });
@@ -115,9 +141,8 @@ async function connectedAccount() {
 
 /** With Firebase alone. */
 async function hostedAccount() {
-  const sub = newId();
   const browser = new IdentityBrowser(stint.url);
-  const idToken = await signer.sign({ sub, email: `${sub}@example.org`, email_verified: true });
+  const idToken = await signer.sign(aUser());
   await browser.post('/hosted/firebase', { idToken });
   return { browser, uid: (await browser.whoAmI()) ?? '' };
 }

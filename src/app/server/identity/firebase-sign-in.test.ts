@@ -40,27 +40,6 @@ describe('an ID token of Firebase', () => {
     expect(await auditOf(uid)).toEqual(['account.registered', 'signIn.succeeded', 'signIn.succeeded']);
   });
 
-  it('creates one account, however many first sign-ins run at once', async () => {
-    const idToken = await signer.sign(aUser());
-    const browsers = Array.from({ length: 8 }, () => new IdentityBrowser(stint.url));
-    const answers = await Promise.all(browsers.map((browser) => signIn(browser, idToken)));
-    expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
-    const accounts = await Promise.all(browsers.map((browser) => browser.whoAmI()));
-    expect(new Set(accounts).size).toBe(1);
-  });
-
-  it('is connected once, however many sign-ins of a proven email run at once', async () => {
-    const ann = await stint.newTenant('Ann');
-    await stint.database.identityPool.query('update users set email_verified = true where id = $1', [
-      ann.uid,
-    ]);
-    const idToken = await signer.sign(aUser({ email: ann.email }));
-    const browsers = Array.from({ length: 8 }, () => new IdentityBrowser(stint.url));
-    const answers = await Promise.all(browsers.map((browser) => signIn(browser, idToken)));
-    expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
-    expect((await auditOf(ann.uid)).filter((action) => action === 'signInMethod.added')).toHaveLength(1);
-  });
-
   it('is mapped to its account by issuer and subject [1.4]', async () => {
     const user = aUser();
     await signIn(new IdentityBrowser(stint.url), await signer.sign(user));

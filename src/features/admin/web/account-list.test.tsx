@@ -91,7 +91,7 @@ it('offers “Super admin” only to super admins, and lets admins change no sup
   ]);
 });
 
-it('shows the status, the last sign-in and when the account was created', async () => {
+it('shows the status, the last login and when the account was created', async () => {
   show('superAdmin', [vic, { ...vic, uid: anId(4), status: 'pending', lastSignInAt: null }]);
   const [vics, other] = await screen.findAllByRole('listitem');
   expect(vics?.textContent).toMatch(/Active.*Last login 20 Nov 2026.*Registered 1 Jan 2026/);

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
+import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { AccountMails } from './account-mails.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
 import type { IdentityDb } from './identity-transaction.ts';
-import { mayGetMail } from './mail-limit.ts';
 import { noteSessionChange } from './session-changes.ts';
 
 export const requestEmailChange = '/request-email-change';

@@ -1,13 +1,13 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { AccountMails } from './account-mails.ts';
 import { cancelEmailChange } from './email-change.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
 import type { IdentityDb } from './identity-transaction.ts';
-import { mayGetMail } from './mail-limit.ts';
 
 type PasswordResetOptions = {
   pool: pg.Pool;

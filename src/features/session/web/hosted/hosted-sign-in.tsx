@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/session.ts';
+import { useSessionActions } from '#src/features/session/web/session-provider.tsx';
 import { CodeRequired } from '#src/platform/web/identity-client.ts';
 import { continueWithOidc, finishOidc, isOidcReturn, requestHosted } from './hosted-requests.ts';
 import type { HostedServices } from './hosted-services.ts';
-import { useSessionActions } from './session-provider.tsx';
 
 export { signInHosted, signUpHosted } from './hosted-passwords.ts';
 

@@ -1,5 +1,5 @@
-import type { MailKind } from '#src/platform/server/mail/mail-queue.ts';
-import type { IdentityDb } from './identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
+import type { MailKind } from './mail-queue.ts';
 
 /** Mails of a kind per account and hour, so that others can't flood it. */
 const maxPerHour = 3;
