@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -106,6 +107,32 @@ it('renews its key service token while running and shuts down cleanly', async ()
   stint.signal('SIGTERM');
 
   expect(await stint.end()).toBe(0);
+});
+
+it('doesn’t wait for a mail server that never answers', async () => {
+  const connections: Socket[] = [];
+  const silent = createServer((connection) => connections.push(connection)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  await using database = await createTestDatabase();
+  const stint = await starting({
+    DATABASE_URL: database.url,
+    STINT_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    STINT_MAIL_FROM: 'stint@example.org',
+  });
+  await stint.waitForOutput('ready at');
+  await withClient(database.url, (owner) =>
+    owner.query(`insert into mails (id, kind, recipient, subject, text, html)
+      values (gen_random_uuid(), 'invitation', 'ann@example.org', 'Hello', 'Hello', 'Hello')`),
+  );
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 20_000);
+  const stoppedAt = performance.now();
+  stint.signal('SIGTERM');
+
+  expect(await stint.end()).toBe(0);
+  expect(performance.now() - stoppedAt).toBeLessThan(9000);
+  for (const connection of connections) connection.destroy();
+  silent.close();
 });
 
 it('always exits, even if something hangs', async () => {

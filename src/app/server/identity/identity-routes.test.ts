@@ -26,19 +26,23 @@ it('exposes only these routes of the identity service', async () => {
   }
 
   expect(open.toSorted()).toEqual([
+    'GET /api/auth/connected-services',
     'GET /api/auth/get-session',
     'GET /api/auth/passkey/generate-authenticate-options',
     'GET /api/auth/passkey/generate-register-options',
     'GET /api/auth/passkey/list-user-passkeys',
     'POST /api/auth/change-password',
     'POST /api/auth/confirm-email-change',
+    'POST /api/auth/confirm-registration',
     'POST /api/auth/delete-account',
+    'POST /api/auth/disconnect-service',
     'POST /api/auth/passkey/delete-passkey',
     'POST /api/auth/passkey/update-passkey',
     'POST /api/auth/passkey/verify-authentication',
     'POST /api/auth/passkey/verify-registration',
     'POST /api/auth/request-email-change',
     'POST /api/auth/request-password-reset',
+    'POST /api/auth/request-registration',
     'POST /api/auth/reset-password',
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-out',

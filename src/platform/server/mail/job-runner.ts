@@ -33,6 +33,8 @@ export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
     pool,
     pgPool: pool,
     taskList: { sendMail: createMailTask(pool, mail) },
+    // Ends before requests are cut off, so that both fit into the time of a shutdown.
+    gracefulShutdownAbortTimeout: 2_000,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log(message);
     }),

@@ -9,6 +9,9 @@ export type MailConfig = {
   from: string;
 };
 
+/** In milliseconds. The library would wait up to ten minutes. */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
 type MailRow = { id: string; recipient: string; subject: string; text: string; html: string };
 
 /**
@@ -16,8 +19,8 @@ type MailRow = { id: string; recipient: string; subject: string; text: string; h
  * may have arrived, so it isn't sent again.
  */
 export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
-  const transport = config && createTransport(withTls(config.smtpUrl));
-  return async (payload, { job }) => {
+  const transport = config && createTransport({ url: withTls(config.smtpUrl), ...timeouts });
+  return async (payload, { job, abortSignal }) => {
     const { mailId } = payload as { mailId: string };
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
@@ -27,7 +30,7 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
     const [mail] = rows;
     if (!mail || !transport) return;
     try {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: config.from,
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
@@ -38,6 +41,7 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      await unlessStopped(sending, abortSignal);
     } catch (error) {
       const outcome = deliveryOutcome(error);
       const isLast = job.attempts >= job.max_attempts;
@@ -64,6 +68,18 @@ function withTls(smtpUrl: string): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!isLocal && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
   return url.href;
+}
+
+/** A server that never answers doesn't delay our shutdown. */
+async function unlessStopped(sending: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Error('Stint stopped before the mail server answered.'));
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([sending, stopped]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 type DeliveryOutcome = 'retry' | 'rejected' | 'unknown';
