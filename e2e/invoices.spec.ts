@@ -17,12 +17,12 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
 });
 
 /** A seller who charges 19 %. */
-async function saveSettings(page: Page): Promise<void> {
+async function saveSettings(page: Page, name = 'Carla Design'): Promise<void> {
   const current = await page.request.get('/api/v1/invoices/settings');
   const { settings } = (await current.json()) as { settings: { seller: object; tax: object } };
   const seller = {
     ...settings.seller,
-    name: 'Carla Design',
+    name,
     street: 'Hauptstr. 1',
     city: 'Berlin',
     country: 'DE',
@@ -130,6 +130,22 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await expect(page.getByText('Wrong client')).toBeVisible();
   await page.goto('/invoices?tab=void');
   await expect(recordRow(page, '2026-0002')).toBeVisible();
+});
+
+test('says what the settings lack, and leads to them', async ({ page, expectConsole }) => {
+  expectConsole(/422 \(Unprocessable/);
+  await saveSettings(page, '');
+  const clientId = await createClient(page);
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100', taxRate: '19' };
+  const id = await idOf(
+    await page.request.post('/api/v1/invoices', { data: { type: 'invoice', clientId, lines: [line] } }),
+  );
+  await page.goto(`/invoices/${id}`);
+  await issueButton(page).click();
+  await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The name of your business is required.' });
+  await alert.getByRole('link', { name: 'Invoice settings' }).click();
+  await expect(pageHeading(page)).toHaveText('Invoice settings');
 });
 
 test('makes an accepted quote an invoice', async ({ page }) => {
