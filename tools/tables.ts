@@ -32,6 +32,7 @@ const tableOwners = {
     'invoice_settings',
     'payments',
     'payment_allocations',
+    'invoice_links',
   ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };

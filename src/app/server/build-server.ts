@@ -10,6 +10,7 @@ import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
+import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
@@ -203,6 +204,7 @@ export async function buildServer({
   sweepFilesHourly(app, services);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
+  serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute: identity.attemptsPerMinute });
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);

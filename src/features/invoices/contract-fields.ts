@@ -212,6 +212,8 @@ const Head = {
   dueDay: z.iso.date().nullable(),
   ...Amounts.shape,
   ...Settled,
+  /** When its link was first opened. */
+  viewedAt: z.iso.datetime().nullable(),
   issuedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -239,6 +241,14 @@ export const Invoice = z.object({
   frozen: Frozen.nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string().nullable(),
+  /** Who accepted or declined a quote through its link. */
+  answeredBy: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** Its private link, while it works. */
+  link: z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+  /** How often its links were opened. */
+  viewCount: z.int(),
+  lastViewedAt: z.iso.datetime().nullable(),
   /** The stored PDF; `documents.link` downloads it. */
   pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
   /** Numbers of documents that came from this one, or that it came from. */

@@ -19,6 +19,7 @@ import { invoiceMessages } from './api-messages.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
+import { linkProcedures } from './contract-links.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
@@ -134,6 +135,7 @@ export const invoicesContract = {
     errors: { ...notFound, CONFLICT: { status: 409, message: invoiceMessages.idTaken } },
   }),
   ...issueProcedures,
+  ...linkProcedures,
   ...unbilledProcedures,
   ...settingsProcedures,
 };

@@ -5,6 +5,8 @@ import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 
 type AuditEntry = {
   action: AuditAction;
+  /** The owner unless given; null: a visitor without an account. */
+  actorId?: string | null;
   /** The account it concerns. */
   subjectId: string;
   before?: unknown;
@@ -15,12 +17,12 @@ type AuditEntry = {
 export async function recordAudit(
   db: Db,
   { ownerId }: Owner,
-  { action, subjectId, before = null, after = null }: AuditEntry,
+  { action, subjectId, actorId = ownerId, before = null, after = null }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('auditLog')
     .values({
-      actorId: ownerId,
+      actorId,
       action,
       subjectId,
       before: JSON.stringify(before),

@@ -4,10 +4,10 @@ import { invitationsContract } from '#src/features/admin/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import { createInvitationToken, hashInvitation } from '#src/platform/server/identity/invitation-token.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
+import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import {
   countRecentInvitations,
   insertInvitation,
@@ -49,8 +49,8 @@ export const invitationsHandlers = os.router({
       throw errors.TOO_MANY_INVITATIONS();
     await revokeInvitationsTo(db, owner, email);
 
-    const token = createInvitationToken();
-    const tokenHash = hashInvitation(token);
+    const token = createSecretToken();
+    const tokenHash = hashSecretToken(token);
     const invitation = await insertInvitation(db, owner, {
       id: newId(),
       email,

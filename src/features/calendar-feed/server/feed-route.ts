@@ -3,7 +3,7 @@ import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/fee
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
-import { hashToken } from './handlers.ts';
+import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { findFeedOwner } from './queries.ts';
 
 const noUserId = '00000000-0000-0000-0000-000000000000';
@@ -22,7 +22,7 @@ export function serveCalendarFeed(
     const ownerId =
       token === undefined
         ? null
-        : await database.withUser(noUserId, (db) => findFeedOwner(db, hashToken(token)));
+        : await database.withUser(noUserId, (db) => findFeedOwner(db, hashSecretToken(token)));
     const calendar = ownerId && (await renderCalendar(ownerId, requestAbortSignal(reply)));
     void reply.header('cache-control', 'no-store');
     if (!calendar) {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { feedPath } from '#src/features/calendar-feed/rules/feed-address.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { deleteFeed, findFeedCreatedAt, saveFeed } from './queries.ts';
 
 const os = implementSecured(calendarFeedContract);
@@ -12,8 +12,8 @@ export const calendarFeedHandlers = os.router({
   })),
 
   create: os.create.handler(async ({ context: { db, owner } }) => {
-    const token = randomBytes(32).toString('base64url');
-    return { path: feedPath(token), createdAt: await saveFeed(db, owner, hashToken(token)) };
+    const token = createSecretToken();
+    return { path: feedPath(token), createdAt: await saveFeed(db, owner, hashSecretToken(token)) };
   }),
 
   revoke: os.revoke.handler(async ({ context: { db, owner } }) => {
@@ -21,7 +21,3 @@ export const calendarFeedHandlers = os.router({
     return {};
   }),
 });
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

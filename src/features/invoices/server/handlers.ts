@@ -9,6 +9,7 @@ import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
+import { linkHandlers } from './links/link-handlers.ts';
 import {
   findInvoice,
   findInvoiceRequestHash,
@@ -83,6 +84,7 @@ export const invoicesHandlers = {
   }),
 
   ...issueHandlers,
+  ...linkHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,
 };

@@ -22,11 +22,20 @@ type Settled = Pick<
   Invoice,
   'clientName' | 'paidMinor' | 'writtenOffMinor' | 'creditedMinor' | 'balanceMinor'
 >;
-type FullRow = InvoiceRow & Settled & Pick<Invoice, 'pdf' | 'related'>;
+type Viewed = Pick<Invoice, 'viewedAt'>;
+type FullRow = InvoiceRow &
+  Settled &
+  Viewed &
+  Pick<Invoice, 'pdf' | 'related' | 'viewCount' | 'lastViewedAt'> & {
+    linkCreatedAt: string | null;
+    linkExpiresAt: string | null;
+  };
 
 const clientName = sql`coalesce(i.frozen #>> '{buyer,name}', c.name) as client_name`;
 const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
+const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
+const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
 
 /** SQL: invoices `i` with all that is read of them. */
 const selectInvoices = sql`
@@ -36,8 +45,11 @@ const selectInvoices = sql`
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
                    order by r.created_at, r.id), '[]')
-            from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related
-    from invoices i ${withClient} cross join ${settledAmounts}`;
+            from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related,
+         l.first_viewed_at as viewed_at, l.last_viewed_at, coalesce(l.view_count, 0) as view_count,
+         case when ${isLinkOpen} then l.created_at end as link_created_at,
+         case when ${isLinkOpen} then l.expires_at end as link_expires_at
+    from invoices i ${withClient} ${withLink} cross join ${settledAmounts}`;
 
 export async function findInvoice(db: Db, { ownerId }: Owner, id: string): Promise<Invoice | null> {
   const { rows } = await sql<FullRow>`
@@ -61,7 +73,13 @@ export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<
 }
 
 function toInvoice(row: FullRow): Invoice {
-  return { ...toStoredInvoice(row), ...toSettled(row), pdf: row.pdf, related: row.related };
+  const { pdf, related, viewCount, viewedAt, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
+  const link =
+    linkCreatedAt === null || linkExpiresAt === null
+      ? null
+      : { createdAt: linkCreatedAt, expiresAt: linkExpiresAt };
+  const views = { viewedAt, lastViewedAt, viewCount };
+  return { ...toStoredInvoice(row), ...toSettled(row), pdf, related, link, ...views };
 }
 
 function toSettled(row: Settled): Settled {
@@ -99,18 +117,18 @@ export async function listInvoices(
     conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);
   }
   // Without the columns of a document's content, which can be large.
-  const { rows } = await sql<InvoiceRow & Settled>`
+  const { rows } = await sql<InvoiceRow & Settled & Viewed>`
     select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
            i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
-           ${clientName}, ${settledColumns}
+           ${clientName}, ${settledColumns}, l.first_viewed_at as viewed_at
       from (select i.* from invoices i ${settled} where ${sql.join(conditions, sql` and `)}
               order by i.created_at desc, i.id desc limit ${limit + 1}) i
-        ${withClient} cross join ${settledAmounts}
+        ${withClient} ${withLink} cross join ${settledAmounts}
       order by i.created_at desc, i.id desc`.execute(db);
   return toPage(
     rows,
     limit,
-    (row) => ({ ...toHead(row), ...toSettled(row) }),
+    (row) => ({ ...toHead(row), ...toSettled(row), viewedAt: row.viewedAt }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }

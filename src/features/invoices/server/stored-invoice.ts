@@ -15,7 +15,11 @@ type Derived =
   | 'creditedMinor'
   | 'balanceMinor'
   | 'pdf'
-  | 'related';
+  | 'related'
+  | 'viewedAt'
+  | 'link'
+  | 'viewCount'
+  | 'lastViewedAt';
 /** An invoice as its row has it. */
 export type StoredInvoice = Omit<Invoice, Derived>;
 
@@ -64,6 +68,8 @@ export function toStoredInvoice(row: InvoiceRow): StoredInvoice {
     frozen: parseStoredOr(null, Frozen, row.frozen),
     voidedAt: row.voidedAt,
     voidReason: row.voidReason,
+    answeredBy: row.answeredBy,
+    answeredAt: row.answeredAt,
   };
 }
 

@@ -9,6 +9,19 @@ type InvoiceCountersRow = {
   next: number;
 };
 
+type InvoiceLinksRow = {
+  userId: string;
+  invoiceId: string;
+  /** SHA-256 of the secret in the link; null once it is revoked. */
+  tokenHash: Buffer | null;
+  expiresAt: Timestamp;
+  createdAt: Defaulted<Timestamp>;
+  firstViewedAt: Timestamp | null;
+  lastViewedAt: Timestamp | null;
+  /** Of all links that the document has had. */
+  viewCount: Defaulted<number>;
+};
+
 type InvoiceSettingsRow = {
   userId: string;
   settings: Json;
@@ -59,6 +72,9 @@ type InvoicesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  /** The name that was typed on the page of the link. */
+  answeredBy: string | null;
+  answeredAt: Timestamp | null;
 };
 
 type PaymentAllocationsRow = {
@@ -92,6 +108,7 @@ type PaymentsRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     invoiceCounters: InvoiceCountersRow;
+    invoiceLinks: InvoiceLinksRow;
     invoiceSettings: InvoiceSettingsRow;
     invoices: InvoicesRow;
     paymentAllocations: PaymentAllocationsRow;

@@ -40,7 +40,7 @@ const looks: Readonly<Record<Status, Look>> = {
 
 /** The state of a document, with what payments and the day add to it. */
 export function InvoiceStatus({ of: invoice, today }: { of: InvoiceSummary; today: string }) {
-  const { label, icon, tone } = looks[invoiceStatus({ ...invoice, viewedAt: null }, today)];
+  const { label, icon, tone } = looks[invoiceStatus(invoice, today)];
   return (
     <StatusBadge icon={icon} tone={tone}>
       {label}

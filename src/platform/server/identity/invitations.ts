@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
-import { hashInvitation } from './invitation-token.ts';
+import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 
 /** Refuses a sign-up with an invalid invitation, or without one where `isRequired`. */
 export async function requireInvitation(
@@ -16,7 +16,7 @@ export async function requireInvitation(
   const { rowCount } = await pool.query(
     `select from invitations where token_hash = $1 and email = lower($2)
        and accepted_at is null and revoked_at is null and expires_at > now()`,
-    [hashInvitation(token), bodyText(request, 'email')],
+    [hashSecretToken(token), bodyText(request, 'email')],
   );
   if (rowCount === 0) throw invalidInvitation();
 }
@@ -35,7 +35,7 @@ export function invalidInvitation(): APIError {
 /** Stored with the new account; a trigger then gives it what the invitation promises. */
 export function invitationHashOf(request: { body?: unknown }): string | null {
   const token = bodyText(request, 'invitation');
-  return token === '' ? null : hashInvitation(token).toString('hex');
+  return token === '' ? null : hashSecretToken(token).toString('hex');
 }
 
 const invalidInvitationMessage =

@@ -72,10 +72,12 @@ export async function voidInvoice(
   await records.update(db, owner, { id }, { state: 'void', voidedAt: sql`now()`, voidReason: reason });
 }
 
+/** Without `answeredBy`, the owner set it. */
 export async function saveQuoteState(
   db: Db,
   owner: Owner,
-  { id, state }: { id: string; state: InvoiceState },
+  { id, state, answeredBy = null }: { id: string; state: InvoiceState; answeredBy?: string | null },
 ): Promise<void> {
-  await records.update(db, owner, { id }, { state });
+  const answeredAt = answeredBy === null ? null : sql`now()`;
+  await records.update(db, owner, { id }, { state, answeredBy, answeredAt });
 }

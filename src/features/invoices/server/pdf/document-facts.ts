@@ -1,9 +1,9 @@
 import type { CustomTableLayout } from 'pdfmake';
-import type { DocumentFormat } from './document-format.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** Number, dates and references, with their labels. */
-export function documentFacts(document: InvoiceDocument, format: DocumentFormat): [string, string][] {
+export function documentFacts(document: InvoiceDocument, format: TextFormat): [string, string][] {
   const { words } = format;
   const isQuote = document.type === 'quote';
   const facts: [string, string | null][] = [
@@ -38,7 +38,7 @@ function hasDueDay({ type }: InvoiceDocument): boolean {
 }
 
 /** "Invoice INV-2026-0042" */
-export function documentTitle({ type, number }: InvoiceDocument, { words }: DocumentFormat): string {
+export function documentTitle({ type, number }: InvoiceDocument, { words }: TextFormat): string {
   return [words.titles[type], number ?? words.draft].join(' ');
 }
 

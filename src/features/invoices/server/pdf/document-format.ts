@@ -1,28 +1,11 @@
-import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/render-pdf.ts';
-import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
-import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import type { DocumentWords } from './words/document-words.ts';
-import { wordsByLanguage } from './words/words-by-language.ts';
+import { textFormat } from './text-format.ts';
+import type { TextFormat } from './text-format.ts';
 
-/** How one document writes words, numbers and texts. */
-export type DocumentFormat = {
-  words: DocumentWords;
-  /** With the currency. */
-  money: (amountMinor: number) => string;
-  /** Without the currency, for columns. */
-  amount: (amountMinor: number) => string;
-  /** A decimal as text, exact. */
-  decimal: (text: string) => string;
-  /** A price per unit: at least the decimals of the currency. */
-  price: (text: string) => string;
-  percent: (text: string) => string;
-  day: (day: string) => string;
-  /** Without repetition: 1–28 Feb 2026. */
-  days: (from: string, to: string) => string;
-  country: (code: string) => string;
+/** How one PDF writes words, numbers and texts. */
+export type DocumentFormat = TextFormat & {
   /** Text of users, in fonts that have its characters. */
   text: (text: string) => FontRun[];
   /** Of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
@@ -31,35 +14,9 @@ export type DocumentFormat = {
 };
 
 export function openFormat(document: InvoiceDocument): DocumentFormat {
-  const { currency } = document.terms;
-  const locale = documentLocale(document.language, document.pageSize);
-  const digits = minorDigits(currency);
   const fonts = openPdfFonts();
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  // Columns group digits like money: in Austria, other numbers are written differently.
-  const priced = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 20,
-  });
-  const price = (text: Intl.StringNumericLiteral) => withoutCurrency(priced.formatToParts(text));
-  const amount = (amountMinor: number) => price(toLiteral(`${BigInt(amountMinor)}E-${digits}`));
-  const decimal = (text: string) => withKnownSpaces(plain.format(toLiteral(text)));
   return {
-    words: wordsByLanguage[documentLanguage(document.language)],
-    money: (amountMinor) => {
-      const written = withKnownSpaces(formatMoney({ amountMinor, currency }, locale));
-      return hasPrintableSymbol(written) ? written : `${amount(amountMinor)}\u00A0${currency}`;
-    },
-    amount,
-    decimal,
-    price: (text) => price(toLiteral(text)),
-    percent: (text) => `${decimal(text)}\u00A0%`,
-    day: (day) => withKnownSpaces(formatDay(day, { dateStyle: 'long' }, locale)),
-    days: (from, to) => withKnownSpaces(formatDays({ from, to }, { dateStyle: 'medium' }, locale)),
-    country: (code) => countries.of(code) ?? code,
+    ...textFormat(document),
     text: (text) => fonts.toRuns(text),
     widest: (texts, fontSize) =>
       Math.ceil(Math.max(0, ...texts.map((each) => fonts.widthOf(each, fontSize))) * 1.04) + 1,
@@ -71,24 +28,4 @@ export function openFormat(document: InvoiceDocument): DocumentFormat {
 export function isTall(text: string): boolean {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 25), 0);
   return lines > 40;
-}
-
-/** The font has no narrow no-break space, which French numbers use. */
-function withKnownSpaces(text: string): string {
-  return text.replaceAll('\u202F', '\u00A0');
-}
-
-/** Letters of Latin script and the currency symbols that the font has. */
-function hasPrintableSymbol(written: string): boolean {
-  return /^[ -~\u00A0-\u024F\u2212€₹₺₩₽₫₪]+$/.test(written);
-}
-
-/** Formatted exactly, where a float would round numbers of more than 15 digits. */
-function toLiteral(text: string): Intl.StringNumericLiteral {
-  return text as Intl.StringNumericLiteral;
-}
-
-function withoutCurrency(parts: readonly Intl.NumberFormatPart[]): string {
-  const number = parts.filter(({ type }) => type !== 'currency' && type !== 'literal');
-  return withKnownSpaces(number.map(({ value }) => value).join(''));
 }

@@ -7,6 +7,7 @@ import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** The header repeats on each page. Rows stay on one page, unless a text could be longer than that. */
 export function lineTable(
@@ -106,45 +107,51 @@ function lineWords(
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
-  const { words } = format;
-  const { from, to } = line;
-  const period = from === null ? null : format.days(from, to ?? from);
   return [
     { text: format.text(line.title) },
     ...(line.description === '' ? [] : [mutedText(line.description, format, theme)]),
-    ...(period === null ? [] : [mutedText(period, format, theme)]),
+    ...lineNotes(line, calculated, format).map((note) => mutedText(note, format, theme)),
+  ];
+}
+
+/** The period of a line, and its discount and charge. */
+export function lineNotes(line: InvoiceLine, calculated: CalculatedLine, format: TextFormat): string[] {
+  const { words } = format;
+  const { from, to } = line;
+  return [
+    ...(from === null ? [] : [format.days(from, to ?? from)]),
     ...adjustmentText(words.discount, line.discount, -calculated.discountMinor),
     ...adjustmentText(words.charge, line.charge, calculated.chargeMinor),
   ];
 
   /** "Discount 10 % of 83.00: −8.30" */
-  function adjustmentText(label: string, adjustment: Adjustment | null, amountMinor: number): Content[] {
+  function adjustmentText(label: string, adjustment: Adjustment | null, amountMinor: number): string[] {
     if (adjustment === null) return [];
     const name = adjustmentLabel(label, adjustment, format);
     const base = format.amount(calculated.baseMinor);
-    return [mutedText(`${name}: ${base} ${signedAmount(amountMinor, format)}`, format, theme)];
+    return [`${name}: ${base} ${signedAmount(amountMinor, format)}`];
   }
 }
 
 /** "Discount 10 % (Loyalty)" */
-export function adjustmentLabel(label: string, adjustment: Adjustment, format: DocumentFormat): string {
+export function adjustmentLabel(label: string, adjustment: Adjustment, format: TextFormat): string {
   const percent = 'percent' in adjustment ? ` ${format.percent(adjustment.percent)}` : '';
   return `${label}${percent}${adjustment.reason ? ` (${adjustment.reason})` : ''}`;
 }
 
 /** "− 8.30" or "+ 5.00" */
-function signedAmount(amountMinor: number, format: DocumentFormat): string {
+function signedAmount(amountMinor: number, format: TextFormat): string {
   return `${amountMinor < 0 ? '−' : '+'} ${format.amount(Math.abs(amountMinor))}`;
 }
 
-function quantityText(calculated: CalculatedLine, format: DocumentFormat): string {
+export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
   const unit = format.words.units[calculated.unit];
   const quantity = format.decimal(calculated.quantityText);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
 
 /** Of time, per hour even where minutes are printed. */
-function priceText(line: InvoiceLine, format: DocumentFormat): string {
+export function priceText(line: InvoiceLine, format: TextFormat): string {
   const price = format.price(line.price);
   return hasDuration(line) ? `${price} / ${format.words.units.HUR}` : price;
 }

@@ -2,12 +2,13 @@ import type { Content } from 'pdfmake';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** The lines of a postal address; the country only if it is another one than the seller's. */
 export function addressLines(
   party: InvoiceDocument['seller'] | InvoiceDocument['buyer'],
   homeCountry: string | null,
-  format: DocumentFormat,
+  format: TextFormat,
 ): string[] {
   const city = [party.postalCode, party.city].filter((part) => part !== '').join(' ');
   const lines = [party.street, party.street2, city, party.region];

@@ -8,6 +8,7 @@ import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** How to pay, if there is something to pay: the bank, and a QR code for SEPA transfers. */
 export function paymentDetails(
@@ -16,29 +17,11 @@ export function paymentDetails(
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
-  const { bank, type } = document;
-  const isPayable = (type === 'invoice' || type === 'deposit') && dueMinor > 0;
-  if (!isPayable || bank.iban.trim() === '') return [];
+  const payable = paymentFacts(document, dueMinor, format);
+  if (!payable) return [];
   const { words } = format;
-  const reference = document.number ?? words.draft;
-  const accountHolder = bank.accountHolder || document.seller.name;
-  const qr = document.hasPaymentQr
-    ? paymentQrText({
-        ...bank,
-        accountHolder,
-        currency: document.terms.currency,
-        amountMinor: dueMinor,
-        reference,
-      })
-    : null;
-  const facts = [
-    [words.accountHolder, accountHolder],
-    ['IBAN', isIban(bank.iban) ? formatIban(bank.iban) : bank.iban],
-    ['BIC', bank.bic],
-    [words.bank, bank.bankName],
-    [words.reference, reference],
-  ].filter(([, value]) => value !== '');
-  const labels = facts.map(([label = '']) => label);
+  const { facts, qr } = payable;
+  const labels = facts.map(([label]) => label);
   const labelWidth = format.widest(labels, theme.fontSize);
   const details = {
     width: '*',
@@ -48,7 +31,7 @@ export function paymentDetails(
         layout: factLayout,
         table: {
           widths: [labelWidth, contentWidth(document, theme) - qrSize - labelWidth - 12 - 16],
-          body: facts.map(([label = '', value = '']) => [
+          body: facts.map(([label, value]) => [
             { text: label, color: theme.muted },
             { text: format.text(value) },
           ]),
@@ -58,6 +41,31 @@ export function paymentDetails(
   };
   const code = qr === null ? [] : [qrCode(qr, format, theme)];
   return [{ unbreakable: true, margin: [0, 14, 0, 4], columnGap: 16, columns: [details, ...code] }];
+}
+
+/** The bank, and the text of the QR code. Null if nothing is to be paid, or not to a bank. */
+export function paymentFacts(
+  { bank, type, seller, hasPaymentQr, terms, ...document }: InvoiceDocument,
+  amountMinor: number,
+  { words }: TextFormat,
+): { facts: [label: string, value: string][]; qr: string | null } | null {
+  const isPayable = (type === 'invoice' || type === 'deposit') && amountMinor > 0;
+  if (!isPayable || bank.iban.trim() === '') return null;
+  const reference = document.number ?? words.draft;
+  const accountHolder = bank.accountHolder || seller.name;
+  const facts: [string, string][] = [
+    [words.accountHolder, accountHolder],
+    ['IBAN', isIban(bank.iban) ? formatIban(bank.iban) : bank.iban],
+    ['BIC', bank.bic],
+    [words.bank, bank.bankName],
+    [words.reference, reference],
+  ];
+  return {
+    facts: facts.filter(([, value]) => value !== ''),
+    qr: hasPaymentQr
+      ? paymentQrText({ ...bank, accountHolder, currency: terms.currency, amountMinor, reference })
+      : null,
+  };
 }
 
 type Margin = [number, number, number, number];
@@ -95,7 +103,7 @@ function qrCode(text: string, format: DocumentFormat, theme: DocumentTheme) {
 }
 
 /** Start and length of dark modules in a row. */
-function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
+export function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [place, isDark] of row.entries()) {
     if (!isDark) continue;

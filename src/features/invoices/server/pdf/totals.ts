@@ -4,10 +4,11 @@ import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { adjustmentLabel } from './line-table.ts';
+import type { TextFormat } from './text-format.ts';
 
-type TotalRow = { label: string; amountMinor: number; isTotal?: boolean };
+export type TotalRow = { label: string; amountMinor: number; isTotal?: boolean };
 
-/** From the sum of the lines to what is to be paid; every row follows from those above it. Never broken over pages. */
+/** Never broken over pages. */
 export function totalsBlock(
   document: InvoiceDocument,
   calculation: InvoiceCalculation,
@@ -46,10 +47,11 @@ export function totalsBlock(
   };
 }
 
-function totalRows(
+/** From the sum of the lines to what is to be paid; every row follows from those above it. */
+export function totalRows(
   { type, terms }: InvoiceDocument,
   { printed, groups, ...sums }: InvoiceCalculation,
-  format: DocumentFormat,
+  format: TextFormat,
 ): TotalRow[] {
   const { words } = format;
   const { discount, charge, prepaidMinor } = terms;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { EmptyObject, Instant, RecordId } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { invoiceMessages } from './api-messages.ts';
+import { notFound } from './contract-errors.ts';
+import { defaultLinkDays, maxLinkDays } from './rules/link-address.ts';
+
+/** The private link of one document, which works without an account. */
+export const linkProcedures = {
+  createLink: procedure({
+    isSessionOnly: true,
+    route: 'PUT /invoices/{id}/link',
+    summary: 'Create a private link to an issued document, shown only once; its previous link stops working',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      id: RecordId,
+      /** How long it works. */
+      days: z.int().min(1).max(maxLinkDays).default(defaultLinkDays),
+    }),
+    /** Relative to Stint's origin. */
+    output: z.object({ path: z.string(), expiresAt: Instant }),
+    errors: { ...notFound, NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } },
+  }),
+  revokeLink: procedure({
+    route: 'DELETE /invoices/{id}/link',
+    summary: 'Revoke the private link of a document',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: EmptyObject,
+    errors: notFound,
+  }),
+};

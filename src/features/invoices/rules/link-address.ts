@@ -1,0 +1,18 @@
+/** Choices of the page; the API takes any number of days up to the last. */
+export const linkDays = [30, 90, 365] as const;
+export const defaultLinkDays = 90;
+export const maxLinkDays = 365;
+
+export const linkRoute = '/i/:token';
+export const linkPdfRoute = '/i/:token/pdf';
+/** Without the token, which stays out of logs. */
+export const linkApi = { view: '/api/invoice-link', answer: '/api/invoice-link/answer' } as const;
+
+export function linkPath(token: string): string {
+  return `/i/${token}`;
+}
+
+/** 32 random bytes in base64url. */
+export function isLinkToken(token: unknown): token is string {
+  return typeof token === 'string' && /^[\w-]{43}$/.test(token);
+}

@@ -1,0 +1,24 @@
+import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
+import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { saveQuoteState } from '#src/features/invoices/server/issue/issued-queries.ts';
+import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+type Answer = { id: string; state: 'accepted' | 'declined'; name: string };
+
+/** What the client decides on the page of the link. False if the quote has an answer, or is no longer valid. */
+export async function answerLinkedQuote(db: Db, owner: Owner, { id, state, name }: Answer): Promise<boolean> {
+  await lockInvoice(db, owner, id);
+  const quote = await findInvoice(db, owner, id);
+  if (!quote || invoiceStatus(quote, await findToday(db, owner)) !== 'sent') return false;
+  await saveQuoteState(db, owner, { id, state, answeredBy: name });
+  await recordAudit(db, owner, {
+    action: 'quote.answered',
+    actorId: null,
+    subjectId: owner.ownerId,
+    after: { number: quote.number, state, name },
+  });
+  return true;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+type NewLink = { invoiceId: string; tokenHash: Buffer; days: number };
+
+/** Replaces the document's link, and keeps its views. Returns when it expires. */
+export async function saveLink(
+  db: Db,
+  { ownerId }: Owner,
+  { invoiceId, tokenHash, days }: NewLink,
+): Promise<string> {
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into invoice_links (user_id, invoice_id, token_hash, expires_at)
+      values (${ownerId}, ${invoiceId}, ${tokenHash}, now() + make_interval(days => ${days}))
+      on conflict (user_id, invoice_id) do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()
+      returning expires_at`.execute(db);
+  return rows[0]?.expiresAt ?? '';
+}
+
+/** False if there was no link. */
+export async function revokeLink(db: Db, { ownerId }: Owner, invoiceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update invoice_links set token_hash = null
+      where user_id = ${ownerId} and invoice_id = ${invoiceId} and token_hash is not null
+      returning invoice_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Runs without a session: the token is the secret. */
+export async function findLinkOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    owner: string | null;
+  }>`select invoice_link_owner(${tokenHash}) as owner`.execute(db);
+  return rows[0]?.owner ?? null;
+}
+
+/** The document of a link that works; null if it was replaced or revoked since. */
+export async function findLinkedId(db: Db, { ownerId }: Owner, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ invoiceId: string }>`
+    select invoice_id from invoice_links
+      where user_id = ${ownerId} and token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows[0]?.invoiceId ?? null;
+}
+
+export async function countView(db: Db, { ownerId }: Owner, invoiceId: string): Promise<void> {
+  await sql`
+    update invoice_links set view_count = view_count + 1, last_viewed_at = now(),
+           first_viewed_at = coalesce(first_viewed_at, now())
+      where user_id = ${ownerId} and invoice_id = ${invoiceId}`.execute(db);
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { findRole } from '#src/features/accounts/server/public.ts';
+import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import { isLinkToken, linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
+import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { findInvoice } from '#src/features/invoices/server/queries.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { createAttemptLimit } from '#src/platform/server/http/attempt-limit.ts';
+import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { hashSecretToken } from '#src/platform/server/secret-token.ts';
+import { requiredText } from '#src/platform/shared/field-schemas.ts';
+import { answerLinkedQuote } from './answer-linked-quote.ts';
+import { countView, findLinkedId, findLinkOwner } from './link-queries.ts';
+import { toLinkedDocument } from './linked-document.ts';
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
+  webFolder: string;
+  attemptsPerMinute: number;
+};
+type TokenParams = { Params: { token: string } };
+
+/** Nothing of a link is indexed, cached, or sent on to other sites. */
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const LinkAnswer = z.strictObject({
+  token: z.string(),
+  state: z.enum(['accepted', 'declined']),
+  name: requiredText(200),
+});
+
+/**
+ * The page of a private link to one document, for people without an account, and what it loads. Expired, revoked and
+ * unknown links get the same answers.
+ */
+export function serveInvoiceLinks(
+  app: FastifyInstance,
+  { webFolder, attemptsPerMinute, ...services }: Services,
+) {
+  const { database, publishChange } = services;
+  const limit = createAttemptLimit(attemptsPerMinute);
+  const pageFile = join(webFolder, 'invoice-link.html');
+  const page = existsSync(pageFile) ? readFileSync(pageFile) : null;
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.headers(headers);
+      if (limit.isExceeded(request.ip))
+        throw Object.assign(new Error('Too many links.'), { statusCode: 429 });
+    });
+
+    // The same for every token: only its script asks for the document.
+    scope.get(linkRoute, async (_request, reply) =>
+      page === null ? sendGone(reply) : reply.type('text/html; charset=utf-8').send(page),
+    );
+
+    // By POST from a visible page, so that previews of mail programs and scanners that run no scripts aren't views.
+    scope.post<{ Body: { token?: unknown } | undefined }>(linkApi.view, async (request, reply) => {
+      const shown = await withLink(request, request.body?.token, async (db, owner, id) => {
+        await countView(db, owner, id);
+        return readDocument(db, owner, id);
+      });
+      return shown ?? sendGone(reply);
+    });
+
+    scope.post(linkApi.answer, async (request, reply) => {
+      const { data: answer, error } = LinkAnswer.safeParse(request.body);
+      if (error) throw invalidRequest('needs token, state and name');
+      const answered = await withLink(request, answer.token, async (db, owner, id) => {
+        if (!(await answerLinkedQuote(db, owner, { id, ...answer }))) return { isRefused: true };
+        return readDocument(db, owner, id);
+      });
+      if (!answered) return sendGone(reply);
+      return 'isRefused' in answered
+        ? sendError(reply, 409, 'NOT_OPEN', invoiceMessages.quoteAnswered)
+        : answered;
+    });
+
+    scope.get<TokenParams>(linkPdfRoute, async (request, reply) => {
+      const found = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
+      const pdf =
+        found && (await readInvoicePdf(services, found.owner, found.id).catch(unlessKeyUnavailable));
+      if (pdf === 'keyUnavailable')
+        return sendError(reply, 503, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
+      if (!pdf) return sendGone(reply);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
+        .send(Buffer.from(await pdf.arrayBuffer()));
+    });
+  });
+
+  /** Null for a link that doesn't work. */
+  async function withLink<T>(
+    request: FastifyRequest,
+    token: unknown,
+    work: (db: Db, owner: Owner, id: string) => Promise<T>,
+  ): Promise<T | null> {
+    const tokenHash = isLinkToken(token) ? hashSecretToken(token) : null;
+    const ownerId = tokenHash && (await database.withUser(noUserId, (db) => findLinkOwner(db, tokenHash)));
+    const result =
+      tokenHash &&
+      ownerId !== null &&
+      (await database.withUser(
+        ownerId,
+        async (db) => {
+          const owner = { ownerId };
+          const role = await findRole(db, owner);
+          const id = await findLinkedId(db, owner, tokenHash);
+          return role && canKeepRecords(role) && id !== null ? work(db, owner, id) : null;
+        },
+        { address: request.ip },
+      ));
+    if (!result || ownerId === null) {
+      limit.addFailure(request.ip);
+      return null;
+    }
+    if (request.method === 'POST') publishChange({ userId: ownerId, what: 'invoices' });
+    return result;
+  }
+}
+
+const noUserId = '00000000-0000-0000-0000-000000000000';
+
+async function readDocument(db: Db, owner: Owner, id: string) {
+  const invoice = await findInvoice(db, owner, id);
+  if (!invoice) throw new Error('The linked invoice is gone.');
+  return toLinkedDocument(invoice, await findToday(db, owner));
+}
+
+function unlessKeyUnavailable(error: unknown): 'keyUnavailable' {
+  if (error instanceof KeyUnavailable) return 'keyUnavailable';
+  throw error;
+}
+
+function sendGone(reply: FastifyReply) {
+  return sendError(reply, 404, 'NOT_FOUND', invoiceMessages.linkGone);
+}
