@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { markBuilt } from '../bootstrap/ensure-built.mjs';
+import { linkManifest } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
 import { bundleSideProcesses } from './bundle-side-processes.ts';
@@ -26,6 +27,20 @@ process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 const finish = await markBuilt(language);
 await build({ root, logLevel: 'warn' });
+// The page behind a private link is separate: whoever opens it has no account, and needs nothing of the app.
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    outDir: web,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: linkManifest,
+    // Below /i, the service worker stores nothing.
+    assetsDir: 'i/assets',
+    rolldownOptions: { input: 'invoice-link.html' },
+  },
+});
 await build({
   root,
   logLevel: 'warn',

@@ -59,6 +59,7 @@ export async function writePages({
       .replace('<!--styles-->', () => styles + preloadLinks(html, scriptsOf(parts)))
       .replace('<!--page-->', () => markup);
 
+  await completeLinkPage(web, locale, noScript);
   await writePage(join(web, 'app.html'), filled(template, app.loadingPage));
   for (const { path, parts } of app.shellPages)
     await writePage(join(web, `app${path}.html`), filled(template, { ...app.loadingPage, parts }));
@@ -69,6 +70,17 @@ export async function writePages({
       .replace('<div id="root">', '<div id="root" data-rendered>');
     await writePage(join(web, file), filled(own, page));
   }
+}
+
+/** The page of a private link, which is built separately. */
+async function completeLinkPage(web: string, locale: string, noScript: string): Promise<void> {
+  const file = join(web, 'invoice-link.html');
+  const html = await readFile(file, 'utf8');
+  const notice = `<noscript><p class="notice">${escapeHtml(noScript)}</p></noscript>`;
+  await writeFile(
+    file,
+    html.replace('<html lang="en"', `<html lang="${locale}"`).replace('<!--no-script-->', () => notice),
+  );
 }
 
 /** Adds the texts of the build's language. */

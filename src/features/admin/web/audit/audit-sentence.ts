@@ -10,6 +10,11 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
   if (action === 'role.changed') return roleSentence(name, before, after);
   if (action === 'account.invited') return m.accountInvitedSentence({ name: emailOf(after) });
   if (action === 'invitation.revoked') return m.invitationRevokedSentence({ name: emailOf(before) });
+  if (action === 'invoiceLink.created')
+    return m.invoiceLinkCreatedSentence({ number: textOf(after, 'number') });
+  if (action === 'invoiceLink.revoked')
+    return m.invoiceLinkRevokedSentence({ number: textOf(before, 'number') });
+  if (action === 'quote.answered') return answerSentence(after);
   const sentence = sentences[action]({ name });
   const change = textChange(before, after);
   return change === '' ? sentence : m.sentenceWithChange({ sentence, change });
@@ -57,6 +62,18 @@ function countOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
+function answerSentence(answer: unknown): string {
+  const facts = { name: textOf(answer, 'name'), number: textOf(answer, 'number') };
+  return textOf(answer, 'state') === 'accepted'
+    ? m.quoteAcceptedSentence(facts)
+    : m.quoteDeclinedSentence(facts);
+}
+
+function textOf(state: unknown, field: string): string {
+  const value = toRecord(state)[field];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Those invited have no account yet. */
 function emailOf(state: unknown): string {
   const { email } = toRecord(state);
@@ -67,7 +84,15 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-type SimpleAction = Exclude<AuditAction, 'role.changed' | 'account.invited' | 'invitation.revoked'>;
+type SimpleAction = Exclude<
+  AuditAction,
+  | 'role.changed'
+  | 'account.invited'
+  | 'invitation.revoked'
+  | 'invoiceLink.created'
+  | 'invoiceLink.revoked'
+  | 'quote.answered'
+>;
 
 const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'account.registered': () => m.accountRegisteredSentence,

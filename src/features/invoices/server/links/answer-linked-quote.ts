@@ -13,12 +13,12 @@ export async function answerLinkedQuote(db: Db, owner: Owner, { id, state, name 
   await lockInvoice(db, owner, id);
   const quote = await findInvoice(db, owner, id);
   if (!quote || invoiceStatus(quote, await findToday(db, owner)) !== 'sent') return false;
-  await saveQuoteState(db, owner, { id, state, answeredBy: name });
+  await saveQuoteState(db, owner, { id, state, answeredBy: name.trim() });
   await recordAudit(db, owner, {
     action: 'quote.answered',
     actorId: null,
     subjectId: owner.ownerId,
-    after: { number: quote.number, state, name },
+    after: { number: quote.number, state, name: name.trim() },
   });
   return true;
 }

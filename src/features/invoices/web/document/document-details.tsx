@@ -31,6 +31,15 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
             { term: m.poNumber, value: invoice.poNumber },
             { term: m.internalNotes, value: invoice.notes },
             {
+              term: invoice.state === 'declined' ? m.declinedBy : m.acceptedBy,
+              value:
+                invoice.answeredAt &&
+                m.nameAndDay({
+                  name: invoice.answeredBy ?? '',
+                  day: formatInstant(invoice.answeredAt, { ...long, timeZone }),
+                }),
+            },
+            {
               term: m.voided,
               value: invoice.voidedAt && formatInstant(invoice.voidedAt, { ...long, timeZone }),
             },

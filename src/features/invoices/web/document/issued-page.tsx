@@ -11,11 +11,13 @@ import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialo
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { ShareSection } from './share-section.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -59,7 +61,10 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
           <>
             <DocumentDetails invoice={invoice} />
             <DocumentLines invoice={invoice} />
-            {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+            <SectionColumns>
+              {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+              <ShareSection invoice={invoice} />
+            </SectionColumns>
             <RelatedSection invoice={invoice} />
           </>
         )}

@@ -1,0 +1,40 @@
+import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import { linkApi } from '#src/features/invoices/rules/link-address.ts';
+
+export type LinkAnswer = { state: 'accepted' | 'declined'; name: string };
+
+/** Null if the link doesn't work. Counts as a view. */
+export async function fetchDocument(token: string): Promise<LinkedDocument | null> {
+  return send(linkApi.view, { token });
+}
+
+export async function answerQuote(token: string, answer: LinkAnswer): Promise<LinkedDocument | null> {
+  return send(linkApi.answer, { token, ...answer });
+}
+
+async function send(path: string, body: object): Promise<LinkedDocument | null> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  // The contract of the route; page and server are of the same build.
+  return (await response.json()) as LinkedDocument;
+}
+
+/** Browsers load pages in advance, and in tabs that aren't seen: these aren't views. */
+export async function waitUntilVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', check);
+    resolve();
+  };
+  document.addEventListener('visibilitychange', check);
+  await promise;
+}

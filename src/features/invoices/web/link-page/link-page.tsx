@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages/invoices.ts';
+import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import { DocumentView } from './document-view.tsx';
+import { fetchDocument, waitUntilVisible } from './link-client.ts';
+
+type Shown = LinkedDocument | 'loading' | 'gone' | 'failed';
+
+/** One document for someone without an account. Plain HTML and its own styles: it loads in a moment. */
+export function LinkPage({ token }: { token: string }) {
+  const [shown, setShown] = useState<Shown>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((found) => {
+      if (isCurrent) setShown(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+
+    async function load(): Promise<Shown> {
+      await waitUntilVisible();
+      return fetchDocument(token).then(
+        (found) => found ?? 'gone',
+        // The page offers to try again.
+        () => 'failed' as const,
+      );
+    }
+  }, [token, attempt]);
+
+  useEffect(() => {
+    document.title = typeof shown === 'string' ? titles[shown] : `${shown.title} · ${shown.seller.name}`;
+    if (typeof shown !== 'string') document.documentElement.lang = shown.language;
+  }, [shown]);
+
+  if (shown === 'loading')
+    return (
+      <main className="notice" aria-busy="true">
+        {m.linkLoading}
+      </main>
+    );
+  if (shown === 'gone') {
+    return (
+      <main className="notice">
+        <h1>{m.linkGone}</h1>
+        <p>{m.linkGoneHint}</p>
+      </main>
+    );
+  }
+  if (shown === 'failed') {
+    return (
+      <main className="notice">
+        <h1>{m.linkFailed}</h1>
+        <p>{m.linkFailedHint}</p>
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            setShown('loading');
+            setAttempt(attempt + 1);
+          }}
+        >
+          {m.linkTryAgain}
+        </button>
+      </main>
+    );
+  }
+  return <DocumentView of={shown} token={token} onChange={(next) => setShown(next ?? 'gone')} />;
+}
+
+const titles = { loading: m.linkLoading, gone: m.linkGone, failed: m.linkFailed } as const;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+
+type PaymentPartProps = { payment: NonNullable<LinkedDocument['payment']>; words: LinkWords };
+
+/** Where to pay, with a code that fills the transfer in banking apps. */
+export function PaymentPart({ payment: { title, facts, qr }, words }: PaymentPartProps) {
+  return (
+    <section className="payment">
+      <div>
+        <h2>{title}</h2>
+        <dl className="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {label === 'IBAN' && <CopyButton text={value} words={words} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {qr && (
+        <figure>
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.scanToPay}>
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <figcaption aria-hidden>{words.scanToPay}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+function CopyButton({ text, words }: { text: string; words: LinkWords }) {
+  const [isCopied, setIsCopied] = useState(false);
+  // Browsers offer it over https only.
+  if (!('clipboard' in navigator)) return null;
+  return (
+    <button
+      type="button"
+      className="copy"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+    </button>
+  );
+}
