@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { markBuilt } from '../bootstrap/ensure-built.mjs';
-import { linkManifest } from '../bundle-budget.ts';
+import { linkAssets } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
 import { bundleSideProcesses } from './bundle-side-processes.ts';
@@ -35,9 +35,9 @@ await build({
     outDir: web,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: linkManifest,
+    manifest: false,
     // Below /i, the service worker stores nothing.
-    assetsDir: 'i/assets',
+    assetsDir: linkAssets,
     rolldownOptions: { input: 'invoice-link.html' },
   },
 });

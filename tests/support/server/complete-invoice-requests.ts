@@ -143,6 +143,8 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.void': { target: 'issuedInvoice', fields: () => ({ revision: 2, reason: 'Wrong client' }) },
   'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
+  'invoices.createLink': { target: 'issuedInvoice', fields: () => ({ days: 30 }) },
+  'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.linesFromTime': {

@@ -41,6 +41,7 @@ export async function createIssuer({ api, cookie }: ApiCaller, serverUrl: string
   }
 
   return {
+    api,
     clientId,
     projectId,
     read,

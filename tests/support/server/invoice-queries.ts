@@ -3,6 +3,7 @@ import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
+import * as links from '#src/features/invoices/server/links/link-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
 import * as payments from '#src/features/invoices/server/payments/payment-queries.ts';
 import { findStatement } from '#src/features/invoices/server/payments/payment-statement.ts';
@@ -32,6 +33,9 @@ const numbered = {
 
 /** Entries that can't be put on an invoice are an error of the caller. */
 const notFound = () => null;
+
+const saveLink: QueryUnderTest = (db, owner, { draftId }) =>
+  links.saveLink(db, owner, { invoiceId: draftId, tokenHash: requestHash, days: 1 });
 
 const setPrice: QueryUnderTest = (db, owner, { draftId, clientId, pricedProjectId }) =>
   setPricesOnInvoice(db, owner, {
@@ -112,6 +116,19 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
       frozen,
       calculation,
     });
+  },
+  'invoices.saveLink': saveLink,
+  'invoices.revokeLink': async (db, owner, victim) => {
+    await saveLink(db, owner, victim, '');
+    return links.revokeLink(db, owner, victim.draftId);
+  },
+  'invoices.findLinkedId': async (db, owner, victim) => {
+    await saveLink(db, owner, victim, '');
+    return links.findLinkedId(db, owner, requestHash);
+  },
+  'invoices.countView': async (db, owner, victim) => {
+    await saveLink(db, owner, victim, '');
+    return links.countView(db, owner, victim.draftId);
   },
   'invoices.findNextNumber': (db, owner) => numbers.findNextNumber(db, owner, numbered),
   'invoices.takeNumber': (db, owner) => numbers.takeNumber(db, owner, numbered),

@@ -157,6 +157,11 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     completeDraft: () => completeDraft(),
     issuedInvoice: () => issued('invoice'),
     sentQuote: () => issued('quote'),
+    async sharedInvoice() {
+      const id = await issued('invoice');
+      await api.invoices.createLink({ id });
+      return id;
+    },
     async billableEntry() {
       const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
       return id;

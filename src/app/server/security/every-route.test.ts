@@ -38,6 +38,8 @@ const publicRoutes = [
   'GET /api/social/linkedin',
   'GET /api/social/mastodon',
   'GET /healthz',
+  'GET /i/:id',
+  'GET /i/:id/pdf',
   'GET /metrics',
   'GET /readyz',
   'POST /api/auth/confirm-registration',
@@ -50,6 +52,8 @@ const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/sign-out',
   'POST /api/auth/sign-up/email',
+  'POST /api/invoice-link',
+  'POST /api/invoice-link/answer',
 ];
 
 describe('without a finished sign-in', () => {
@@ -133,13 +137,14 @@ describe('over https, with and without a session', () => {
 
 /** Headers of every answer. [ASVS 3.4, 4.1.1, 14.3.2] */
 function required(path: string): Record<string, RegExp> {
-  const isPersonal = /^\/api\/(v1|rpc|functions|auth)\//.test(path);
+  const isPersonal = /^\/(api\/(v1|rpc|functions|auth|invoice-link)|i)(\/|$)/.test(path);
+  const isSecret = /^\/(api\/invoice-link|i)(\/|$)/.test(path);
   return {
     'content-security-policy':
       /script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
     'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
     'x-content-type-options': /^nosniff$/,
-    'referrer-policy': /^same-origin$/,
+    'referrer-policy': isSecret ? /^no-referrer$/ : /^same-origin$/,
     'cross-origin-opener-policy': /^same-origin$/,
     'cross-origin-resource-policy': /^same-origin$/,
     ...(isPersonal ? { 'cache-control': /no-store/ } : {}),

@@ -96,6 +96,7 @@ async function restoreArea(
     pending = [];
     characters = 0;
   };
+  await sql`set constraints all deferred`.execute(db);
   for await (const line of lines) {
     count += 1;
     const found = parseRow(line);
@@ -108,6 +109,13 @@ async function restoreArea(
     if (pending.length >= batchLimits.rows || characters >= batchLimits.characters) await write();
   }
   await write();
+  // Rows may refer to later ones of their file.
+  await sql`set constraints all immediate`.execute(db).catch((error: unknown) => {
+    if (!isDataError(error)) throw error;
+    throw new InvalidExportError(exportFileProblems.misfit(name, explainDatabaseError(error)), {
+      cause: error,
+    });
+  });
   return count;
 }
 

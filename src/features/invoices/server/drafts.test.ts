@@ -4,6 +4,7 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -108,6 +109,30 @@ describe('changing a draft', () => {
     await expect(ann.api.invoices.undo({ id: operations[1] ?? '' })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('can’t be undone once the draft was issued', async () => {
+    const issuer = await createIssuer(await stint.newTenant('Ida'), stint.url);
+    const draft = await issuer.draft();
+    const operationId = newId();
+    await issuer.api.invoices.update({ id: draft.id, poNumber: 'PO-8', operationId });
+    const issued = await issuer.api.invoices.issue({ id: draft.id });
+
+    await expect(issuer.api.invoices.undo({ id: operationId })).rejects.toMatchObject({ code: 'ISSUED' });
+    // The same request again.
+    const again = issuer.api.invoices.update({ id: draft.id, poNumber: 'PO-8', operationId });
+    await expect(again).rejects.toMatchObject({ code: 'ISSUED' });
+    expect(await issuer.read(draft.id)).toEqual(issued);
+  });
+
+  it('of the client can’t be undone after that client was deleted', async () => {
+    const { id: former } = await ann.api.clients.create(aClient());
+    const { id } = await ann.api.invoices.create({ type: 'invoice', clientId: former });
+    const operationId = newId();
+    await ann.api.invoices.update({ id, clientId: null, operationId });
+    await ann.api.clients.delete({ id: former });
+    await expect(ann.api.invoices.undo({ id: operationId })).rejects.toMatchObject({ code: 'CLIENT_GONE' });
+    expect(await ann.api.invoices.get({ id })).toMatchObject({ clientId: null });
+  });
+
   it('is refused if someone else changed it, but a repeat changes nothing', async () => {
     const { id } = await createDraft();
     const request = { id, revision: 1, notes: 'Call first', operationId: newId() };
@@ -116,6 +141,35 @@ describe('changing a draft', () => {
     await expect(ann.api.invoices.update({ id, revision: 1, notes: 'Lost' })).rejects.toMatchObject({
       code: 'STALE',
       data: { current: { notes: 'Call first' } },
+    });
+  });
+});
+
+describe('undoing the deletion of a draft', () => {
+  it('needs its client, and works again once the client is restored', async () => {
+    const { id: former } = await ann.api.clients.create(aClient());
+    const { id } = await ann.api.invoices.create({ type: 'invoice', clientId: former });
+    const { operationId } = await ann.api.invoices.delete({ id });
+    const { operationId: ofClient } = await ann.api.clients.delete({ id: former });
+    await expect(ann.api.invoices.undo({ id: operationId })).rejects.toMatchObject({ code: 'CLIENT_GONE' });
+    expect(await ann.api.invoices.get({ id })).toBeNull();
+
+    await ann.api.clients.undo({ id: ofClient });
+    await ann.api.invoices.undo({ id: operationId });
+    expect(await ann.api.invoices.get({ id })).toMatchObject({ clientId: former });
+  });
+
+  it('keeps lines whose time was invoiced since, and issuing says so', async () => {
+    const issuer = await createIssuer(await stint.newTenant('Ivo'), stint.url);
+    const entryId = await issuer.logTime();
+    const draft = await issuer.draftOf([entryId]);
+    const { operationId } = await issuer.api.invoices.delete({ id: draft.id });
+    await issuer.api.invoices.issue({ id: (await issuer.draftOf([entryId])).id });
+    await issuer.api.invoices.undo({ id: operationId });
+    expect((await issuer.read(draft.id)).lines).toEqual(draft.lines);
+    await expect(issuer.api.invoices.issue({ id: draft.id })).rejects.toMatchObject({
+      code: 'ENTRIES_CHANGED',
+      data: { entries: [{ id: entryId, problem: 'invoiced' }] },
     });
   });
 });

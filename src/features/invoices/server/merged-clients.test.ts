@@ -64,6 +64,16 @@ it('merging clients moves drafts, issued documents with their buyer, and payment
   expect(await ann.api.payments.get(payment)).toMatchObject({ clientId: source });
 });
 
+it('an earlier merge lets no one else change the client of an issued document', async () => {
+  const issued = await insertInvoice(stint, ann.uid, { clientId: source });
+  const { operationId } = await merge();
+  await ann.api.clients.undo({ id: operationId });
+  const moving = withClient(stint.database.url, (client) =>
+    client.query('update invoices set client_id = $1 where id = $2', [target, issued.id]),
+  );
+  await expect(moving).rejects.toThrow('only a merge changes the client');
+});
+
 it('a merge can’t be undone once a moved invoice was paid', async () => {
   const issued = await insertInvoice(stint, ann.uid, { clientId: source });
   const { operationId } = await merge();
@@ -80,5 +90,6 @@ it('nothing else of an issued document can change in the database', async () => 
     );
   for (const column of ['number = 1', 'due_minor = 0', "frozen = '{}'", "issue_day = '2026-01-01'"])
     await expect(set(column)).rejects.toThrow("an issued invoice can't change");
-  await expect(set('client_id = null')).rejects.toThrow('invoices_complete_when_issued');
+  await expect(set('client_id = null')).rejects.toThrow('only a merge changes the client');
+  await expect(set(`client_id = '${target}'`)).rejects.toThrow('only a merge changes the client');
 });

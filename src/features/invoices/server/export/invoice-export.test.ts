@@ -112,6 +112,47 @@ it('a restored account has the same invoices, payments, numbers and PDFs', async
   expect(items[0]?.fixedPrice).toMatchObject({ openMinor: 60_000 });
 });
 
+it('a credit note is restored before its invoice, also in another batch', async () => {
+  const cara = await stint.newTenant('Cara');
+  const { id: clientId } = await cara.api.clients.create(aClient());
+  const [first, last] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+  await insertInvoice(stint, cara.uid, { id: last, clientId });
+  await insertInvoice(stint, cara.uid, { id: first, clientId, type: 'creditNote', relatedId: last });
+  await withClient(stint.database.url, (client) =>
+    client.query(
+      `insert into invoices (user_id, id, type, currency, request_hash)
+         select $1, gen_random_uuid(), 'invoice', 'EUR', '' from generate_series(1, 600)`,
+      [cara.uid],
+    ),
+  );
+  const own = await exportOf(cara);
+  const dan = await stint.newTenant('Dan');
+  const { status, json } = await restore(dan, own);
+  expect([status, json]).toMatchObject([200, { counts: { invoices: 602 } }]);
+  expect(await dan.api.invoices.get({ id: first })).toMatchObject({ relatedId: last });
+
+  const files = await unpackZip(own);
+  changeAndRehash(files, 'stint/invoices.jsonl', (text) =>
+    text
+      .split('\n')
+      .filter((line) => !line.includes(`"id":"${last}"`) && !line.includes(`"id": "${last}"`))
+      .join('\n'),
+  );
+  const eve = await stint.newTenant('Eva');
+  expect((await restore(eve, await packZip(files))).status).toBe(422);
+});
+
+it('links of documents stay with their account', async () => {
+  const { path } = await ann.api.invoices.createLink({ id: ids.invoice });
+  const own = await exportOf(ann);
+  const finn = await stint.newTenant('Finn');
+  await restore(finn, own);
+  expect(await finn.api.invoices.get({ id: ids.invoice })).toMatchObject({ link: null, viewCount: 0 });
+  const token = path.slice(3);
+  for (const content of (await unpackZip(own)).values())
+    expect(content.toString('latin1')).not.toContain(token);
+});
+
 it('the CSV files have amounts in units of the currency', async () => {
   const files = await unpackZip(exported);
   const [header = '', ...lines] = (files.get('invoices.csv')?.toString() ?? '').trim().split(/\r?\n/);

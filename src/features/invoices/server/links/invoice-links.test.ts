@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '#src/app/server/build-server.ts';
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -8,6 +9,7 @@ import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
+import { testSecret } from '#tests/support/server/test-server.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -69,7 +71,7 @@ describe('the private link of an invoice', () => {
       headline: { label: 'Amount due', amount: '€119.00' },
       seller: { name: 'Ann Ahlers' },
       buyer: { name: 'Northwind Traders GmbH' },
-      lines: [{ title: 'Workshop', quantity: '1 × 100.00', amount: '100.00' }],
+      lines: [{ title: 'Workshop', quantity: '1 × 100.00', amount: '€100.00' }],
       hasPdf: true,
       canAnswer: false,
     });
@@ -209,6 +211,21 @@ describe('the private link of an invoice', () => {
     expect(items.find(({ action }) => action === 'invoiceLink.created')).toMatchObject({ after: { number } });
   });
 
+  it('makes an address with many wrong tokens wait', async () => {
+    const { token } = await share();
+    await using app = await buildServer({
+      ...stint,
+      secret: testSecret,
+      attemptsPerMinute: 3,
+      webFolder: 'nowhere',
+    });
+    const statusOf = async (given: string) =>
+      (await app.inject({ method: 'POST', url: '/api/invoice-link', payload: { token: given } })).statusCode;
+    const statuses = [];
+    for (const given of [token, 'B', 'C', 'D'.repeat(43), token]) statuses.push(await statusOf(given));
+    expect(statuses).toEqual([200, 404, 404, 404, 429]);
+  });
+
   it('isn’t for drafts', async () => {
     const { id } = await book.draft();
     await expect(ann.api.invoices.createLink({ id })).rejects.toMatchObject({ code: 'NOT_SHAREABLE' });
@@ -227,7 +244,7 @@ describe('the private link of a quote', () => {
 
     const { items } = await stint.owner.api.audit.list({ action: 'quote.answered', limit: 1 });
     expect(items).toMatchObject([
-      { actor: null, subject: { userId: ann.uid }, after: { state, name: 'Nora Nord' } },
+      { actor: null, subject: { uid: ann.uid }, after: { state, name: 'Nora Nord' } },
     ]);
   });
 

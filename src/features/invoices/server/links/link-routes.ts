@@ -123,7 +123,7 @@ export function serveInvoiceLinks(
         },
         { address: request.ip },
       ));
-    if (!result || ownerId === null) {
+    if (!result) {
       limit.addFailure(request.ip);
       return null;
     }

@@ -137,7 +137,7 @@ function linesOf(
       description,
       quantity: `${quantityText(calculated, format)} × ${priceText(line, format)}`,
       notes: lineNotes(line, calculated, format),
-      amount: format.amount(calculated.amountMinor),
+      amount: format.money(calculated.amountMinor),
     };
   });
 }

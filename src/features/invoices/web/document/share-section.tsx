@@ -40,8 +40,8 @@ export function ShareSection({
     runMutation(() => invoices.revokeLink.call({ id }), { done: m.linkRevoked, keys: invoiceKeys });
 
   return (
-    <Section title={m.privateLink} isPadded>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+    <Section title={m.privateLink}>
+      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography sx={{ color: 'text.secondary' }}>
           {link
             ? m.linkWorksUntil({

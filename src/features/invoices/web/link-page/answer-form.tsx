@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { answerQuote } from './link-client.ts';
 
@@ -15,6 +15,8 @@ export function AnswerForm({ token, words, onAnswered }: AnswerFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const id = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
+  useEffect(() => nameInput.current?.focus(), [state]);
 
   async function send(answer: 'accepted' | 'declined') {
     if (name.trim() === '') return setProblem(words.nameRequired);
@@ -52,13 +54,12 @@ export function AnswerForm({ token, words, onAnswered }: AnswerFormProps) {
       <div className="field">
         <label htmlFor={id}>{words.yourName}</label>
         <input
+          ref={nameInput}
           id={id}
           value={name}
           maxLength={200}
           autoComplete="name"
           required
-          // The person has just chosen to answer.
-          autoFocus
           aria-invalid={problem !== null}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+let carla: TestAccount;
+let book: Issuer;
+let api: ReturnType<typeof createCaller>['api'];
+test.beforeEach(async ({ newAccount, stint }) => {
+  carla = await newAccount('Carla', tenant);
+  const caller = createCaller(stint.url, carla);
+  ({ api } = caller);
+  book = await createIssuer(caller, stint.url);
+  const { settings } = await api.invoices.settings({});
+  const bank = { ...settings.bank, iban: 'DE89370400440532013000' };
+  await api.invoices.updateSettings({ settings: { ...settings, bank } });
+});
+
+async function issue(type: 'invoice' | 'quote'): Promise<string> {
+  const { id } = await book.draft({ type });
+  await api.invoices.issue({ id });
+  return id;
+}
+
+/** Another browser, where no one is signed in. */
+async function openAsClient(page: Page, path: string): Promise<Page> {
+  await page.context().clearCookies();
+  await page.goto(path);
+  return page;
+}
+
+test('shares an invoice by a private link, and shows when it was viewed', async ({ page, signInAs }) => {
+  const id = await issue('invoice');
+  await signInAs(carla);
+  await page.goto(`/invoices/${id}`);
+  const section = page.getByRole('region', { name: 'Private link' });
+  await expect(section.getByText('Not viewed yet')).toBeVisible();
+  await section.getByRole('button', { name: 'Share link' }).click();
+  const address = await section.getByRole('textbox', { name: 'Private link' }).inputValue();
+
+  const client = await openAsClient(page, address);
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Invoice 2026-0001');
+  await expect(client.getByText('€119.00').first()).toBeVisible();
+  await expect(client.getByRole('img', { name: 'Scan to pay' })).toBeVisible();
+  expect(await axeViolations(client)).toEqual([]);
+  expect(await client.context().cookies()).toEqual([]);
+  const downloading = client.waitForEvent('download');
+  await client.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await downloading).suggestedFilename()).toBe('2026-0001.pdf');
+
+  await signInAs(carla);
+  await page.goto(`/invoices/${id}`);
+  await expect(section.getByText(/Viewed once/)).toBeVisible();
+  await section.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(section.getByRole('button', { name: 'Share link' })).toBeVisible();
+});
+
+test('accepts a quote on the page of its link', async ({ page, signInAs }) => {
+  const id = await issue('quote');
+  const { path } = await api.invoices.createLink({ id });
+  const client = await openAsClient(page, path);
+  await client.getByRole('button', { name: 'Accept' }).click();
+  await client.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(client.getByRole('alert')).toHaveText('Enter your name.');
+  await client.getByRole('textbox', { name: 'Your name' }).fill('Nora Nord');
+  expect(await axeViolations(client)).toEqual([]);
+  await client.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(client.getByText(/^Accepted by Nora Nord on/)).toBeVisible();
+
+  await signInAs(carla);
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText(/Nora Nord, /)).toBeVisible();
+});
+
+test('shows one page for links that don’t work, without a request for anything else', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await page.goto(`/i/${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work any more');
+});
