@@ -14,6 +14,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createAttemptLimit } from '#src/platform/server/http/attempt-limit.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
@@ -90,8 +91,10 @@ export function serveInvoiceLinks(
 
     scope.get<TokenParams>(linkPdfRoute, async (request, reply) => {
       const found = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
+      const signal = requestAbortSignal(reply);
       const pdf =
-        found && (await readInvoicePdf(services, found.owner, found.id).catch(unlessKeyUnavailable));
+        found &&
+        (await readInvoicePdf(services, found.owner, { id: found.id, signal }).catch(unlessKeyUnavailable));
       if (pdf === 'keyUnavailable')
         return sendError(reply, 503, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
       if (!pdf) return sendGone(reply);
