@@ -29,5 +29,7 @@ export const invoiceMessages = {
   paymentNotFound: 'Payment not found or you do not have permission to change it.',
   unknownInvoice: 'Allocate only to issued invoices of this client in this currency.',
   overAllocated: 'The allocated amounts exceed the payment.',
+  abovePaid: 'A refund can’t be higher than what was paid.',
+  aboveBalance: 'You can’t write off more than the balance.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',
 } as const;

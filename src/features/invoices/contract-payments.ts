@@ -91,6 +91,8 @@ export const paymentsContract = {
       CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
       UNKNOWN_INVOICE: { status: 400, message: invoiceMessages.unknownInvoice },
       OVER_ALLOCATED: { status: 400, message: invoiceMessages.overAllocated },
+      ABOVE_PAID: { status: 400, message: invoiceMessages.abovePaid },
+      ABOVE_BALANCE: { status: 400, message: invoiceMessages.aboveBalance },
     },
   }),
   ...recordProcedures({

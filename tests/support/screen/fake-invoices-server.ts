@@ -120,7 +120,11 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         unbilled: os.unbilled.handler(() => ({ entries: server.unbilled, prices: [], isCut: false })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });
-          return { lines: [invoiceLine({ id: anId(61), title: 'Website' })], currency: 'EUR' };
+          const [first] = server.unbilled.filter(({ id }) => entryIds.includes(id));
+          return {
+            lines: [invoiceLine({ id: anId(61), title: 'Website' })],
+            currency: first?.currency ?? null,
+          };
         }),
         create: os.create.handler(({ input }) => {
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;

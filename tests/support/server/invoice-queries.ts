@@ -63,6 +63,11 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     return found;
   },
   'invoices.findToday': (db, owner) => findToday(db, owner),
+  'invoices.findExcess': (db, owner, { draftId }) =>
+    payments.findExcess(db, owner, {
+      kind: 'refund',
+      allocations: [{ invoiceId: draftId, amountMinor: 1_000_000 }],
+    }),
   'invoices.findPayment': (db, owner, { paymentId }) => payments.findPayment(db, owner, paymentId),
   'invoices.listPayments': async (db, owner) => (await payments.listPayments(db, owner, { limit: 50 })).items,
   'invoices.findPaymentRequestHash': (db, owner, { paymentId }) =>

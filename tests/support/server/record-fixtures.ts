@@ -140,7 +140,10 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     const { settings } = await api.invoices.settings({});
     if (settings.seller.name === '')
       await api.invoices.updateSettings({
-        settings: { ...settings, seller: { ...settings.seller, name: 'Ann Ahlers' } },
+        settings: {
+          ...settings,
+          seller: { ...settings.seller, name: 'Ann Ahlers', taxNumber: '12/345/67890' },
+        },
       });
     return (await api.invoices.create({ type, clientId, lines: [aLine()] })).id;
   };

@@ -28,6 +28,7 @@ describe('the problems of a document', () => {
     [{ taxRate: '100.5' }, 'taxRate above100Percent'],
     [{ taxRate: '-7' }, 'taxRate negative'],
     [{ taxCategory: 'AE' }, 'taxRate rateOfUntaxed'],
+    [{ taxRate: '0' }, 'taxRate rateOfTaxed'],
     [{ discount: { percent: '101' } }, 'discount.percent above100Percent'],
     [{ discount: { amountMinor: 100_01 } }, 'discount.amountMinor aboveAmount'],
     [{ charge: { amountMinor: 0.5 } }, 'charge.amountMinor notAnAmount'],

@@ -6,7 +6,7 @@ import type { TaxCategory } from './invoice-limits.ts';
 import { hasAmount, hasDuration } from './invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
-export type InvoiceProblem = { field: string; code: keyof typeof reasons; reason: string };
+export type InvoiceProblem = { field: string; code: string; reason: string };
 
 /** Why a document can't be issued: the field, a code, and words that complete the field's label. */
 export function invoiceProblems(terms: InvoiceTerms): InvoiceProblem[] {
@@ -75,8 +75,10 @@ const untaxed: ReadonlySet<TaxCategory> = new Set(['Z', 'E', 'AE', 'K', 'G', 'O'
 
 function taxProblems({ taxCategory, taxRate }: InvoiceLine, field: string): InvoiceProblem[] {
   const found = numberProblems(taxRate, field, 100, 'above100Percent');
-  if (found.length > 0 || !untaxed.has(taxCategory)) return found;
-  return Number(taxRate) === 0 ? [] : [problem(field, 'rateOfUntaxed')];
+  if (found.length > 0) return found;
+  const isZero = Number(taxRate) === 0;
+  if (isZero === untaxed.has(taxCategory)) return [];
+  return [problem(field, isZero ? 'rateOfTaxed' : 'rateOfUntaxed')];
 }
 
 function lineAmountProblems(line: InvoiceLine, terms: InvoiceTerms, field: string): InvoiceProblem[] {
@@ -138,6 +140,7 @@ const reasons = {
   tooLarge: 'is too large',
   above100Percent: 'must be at most 100 %',
   rateOfUntaxed: 'must be 0 for this tax category',
+  rateOfTaxed: 'must be more than 0; choose another tax category for amounts without tax',
   beforeStart: 'must not be before the start',
   aboveAmount: 'must not be higher than the amount it reduces',
   roundsToZero: 'is too short to bill; enter more time or remove the line',

@@ -8,6 +8,7 @@ export type TaxReason =
   | 'intraCommunity'
   | 'export'
   | 'serviceAbroad'
+  | 'notSubject'
   | 'exempt';
 
 export type TaxProposal = {
@@ -50,6 +51,7 @@ const casesByReason: Readonly<Record<TaxReason, readonly [TaxCategory, string | 
   intraCommunity: ['K', 'VATEX-EU-IC'],
   export: ['G', 'VATEX-EU-G'],
   serviceAbroad: ['O', 'VATEX-EU-O'],
+  notSubject: ['O', 'VATEX-EU-O'],
 };
 
 /** What the buyer's country decides; null if it is taxed like at home. */
@@ -68,14 +70,16 @@ function abroadCase({ country, vatId }: TaxSeller, buyer: TaxBuyer, { kind }: Su
 
 function domesticCase(seller: TaxSeller, { isReduced }: Supply): TaxProposal {
   if (seller.isSmallBusiness) return taxOfReason('smallBusiness', seller.country);
-  const standard = Number(seller.defaultRate) > 0 ? seller.defaultRate : ownStandardRate(seller.country);
+  const standard = usualTaxRate(seller);
   const taxRate = isReduced ? (seller.reducedRate ?? standard) : standard;
   if (taxRate === null) return { taxCategory: 'O', taxRate: '0', reason: null, vatexCode: null };
   const taxCategory = Number(taxRate) === 0 ? 'Z' : 'S';
   return { taxCategory, taxRate, reason: null, vatexCode: null };
 }
 
-function ownStandardRate(country: string | null): string | null {
+/** By the settings, or the seller’s country; null where there is no such tax, or we don't know it. */
+export function usualTaxRate({ defaultRate, country }: Pick<TaxSeller, 'defaultRate' | 'country'>) {
+  if (Number(defaultRate) > 0) return defaultRate;
   return country === null ? null : standardTaxRate(country);
 }
 

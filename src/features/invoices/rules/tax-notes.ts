@@ -24,6 +24,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'VAT-exempt intra-Community supply',
     export: 'VAT-exempt export',
     serviceAbroad: 'Not subject to VAT in the supplier’s country: the place of supply is abroad',
+    notSubject: 'Not subject to VAT',
     exempt: 'Exempt from VAT',
   },
   de: {
@@ -32,6 +33,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'Steuerfreie innergemeinschaftliche Lieferung',
     export: 'Steuerfreie Ausfuhrlieferung',
     serviceAbroad: 'Nicht im Inland steuerbar: Der Leistungsort liegt im Ausland',
+    notSubject: 'Nicht umsatzsteuerbar',
     exempt: 'Von der Umsatzsteuer befreit',
   },
   fr: {
@@ -40,6 +42,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'Exonération de TVA : livraison intracommunautaire',
     export: 'Exonération de TVA : exportation',
     serviceAbroad: 'TVA non applicable : le lieu de la prestation est à l’étranger',
+    notSubject: 'Non soumis à la TVA',
     exempt: 'Exonéré de TVA',
   },
   es: {
@@ -48,6 +51,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'Entrega intracomunitaria exenta de IVA',
     export: 'Exportación exenta de IVA',
     serviceAbroad: 'Operación no sujeta a IVA: se localiza en el extranjero',
+    notSubject: 'Operación no sujeta a IVA',
     exempt: 'Exento de IVA',
   },
   nl: {
@@ -56,6 +60,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'Intracommunautaire levering tegen 0 % btw',
     export: 'Uitvoer tegen 0 % btw',
     serviceAbroad: 'Niet belast in het land van de leverancier: de plaats van dienst ligt in het buitenland',
+    notSubject: 'Niet onderworpen aan btw',
     exempt: 'Vrijgesteld van btw',
   },
   it: {
@@ -64,6 +69,7 @@ const notes: Readonly<Record<DocumentLanguage, Readonly<Record<TaxReason, string
     intraCommunity: 'Cessione intracomunitaria non imponibile IVA',
     export: 'Esportazione non imponibile IVA',
     serviceAbroad: 'Operazione non soggetta a IVA: luogo della prestazione all’estero',
+    notSubject: 'Operazione non soggetta a IVA',
     exempt: 'Esente da IVA',
   },
 };

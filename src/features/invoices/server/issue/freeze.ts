@@ -5,6 +5,7 @@ import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
+import { standardTaxRate } from '#src/features/invoices/rules/tax-rates.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -37,9 +38,11 @@ export function freeze(
   };
   const { subject, intro, closing } = document.texts;
   const fill = (text: string) => fillPlaceholders(text, values);
+  // EN 16931 BR-O-02: such documents have no VAT IDs.
+  const hasVatIds = !document.lines.some((line) => hasAmount(line) && line.taxCategory === 'O');
   return {
-    seller,
-    buyer,
+    seller: hasVatIds ? seller : { ...seller, vatId: null },
+    buyer: hasVatIds ? buyer : { ...buyer, vatId: null },
     bank,
     layout,
     pageSize,
@@ -74,6 +77,7 @@ function creditedTaxNotes(
 /** Why lines have no tax, each reason once. */
 function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, buyer: Buyer): TaxReason[] {
   const isAbroad = seller.country !== null && buyer.country !== null && seller.country !== buyer.country;
+  const hasVat = seller.country !== null && standardTaxRate(seller.country) !== null;
   const reasonOf: Readonly<Record<TaxCategory, TaxReason | null>> = {
     S: null,
     Z: null,
@@ -81,7 +85,7 @@ function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, 
     AE: 'reverseCharge',
     K: 'intraCommunity',
     G: 'export',
-    O: isAbroad ? 'serviceAbroad' : null,
+    O: isAbroad ? 'serviceAbroad' : hasVat ? 'notSubject' : null,
   };
   const reasons = lines.filter(hasAmount).flatMap(({ taxCategory }) => reasonOf[taxCategory] ?? []);
   return [...new Set(reasons)];

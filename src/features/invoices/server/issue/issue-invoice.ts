@@ -1,11 +1,14 @@
 import { language } from '#messages/language.ts';
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
+import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
+import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
-import { documentDays } from '#src/features/invoices/server/document-days.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
@@ -41,14 +44,15 @@ export async function issueInvoice(
   const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
   requireComplete(draft, settings);
   const client = await requireClient(db, owner, draft.clientId ?? '');
+  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
+  const buyer = await loadBuyer(db, owner, services.keys, client);
+  requireValidCase(dated, settings, buyer);
   const calculation = calculateInvoice(toTerms(draft));
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
   if (isCredit) await requireCreditable(db, owner, related, { ...draft, ...calculation });
   if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
 
-  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
-  const buyer = await loadBuyer(db, owner, services.keys, client);
   const name = seriesOf(draft.type);
   const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
   const number = await takeNumber(db, owner, series);
@@ -76,12 +80,18 @@ function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): voi
     ...(draft.clientId === null ? ['clientId'] : []),
     ...(seller.name.trim() === '' ? ['seller.name'] : []),
   ].map((field) => ({ field, code: 'required', reason: 'is required' }));
-  const { issueDay, dueDay } = draft;
-  const early =
-    issueDay !== null && dueDay !== null && dueDay < issueDay
-      ? [{ field: 'dueDay', code: 'beforeStart', reason: 'must not be before the day of issue' }]
-      : [];
-  const problems = [...missing, ...early, ...invoiceProblems(toTerms(draft))];
+  const problems = [...missing, ...invoiceProblems(toTerms(draft))];
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+}
+
+function requireValidCase(
+  document: StoredInvoice & DocumentDays,
+  { seller }: InvoiceSettings,
+  buyer: Buyer,
+): void {
+  // A quote isn't an invoice yet.
+  const ofTax = document.type === 'quote' ? [] : taxCaseProblems(document.lines, seller, buyer, document);
+  const problems = [...dayProblems(document), ...ofTax];
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
 

@@ -156,6 +156,19 @@ describe('issuing a draft', () => {
     ['tax above 100 %', { lines: [aLine({ taxRate: '101' })] }, 'lines.0.taxRate'],
     ['no client', { clientId: null }, 'clientId'],
     ['a due day before its day', { issueDay: '2026-03-31', dueDay: '2026-03-30' }, 'dueDay'],
+    ['a due day before today', { dueDay: '2026-03-30' }, 'dueDay'],
+    [
+      'service that ends before it starts',
+      { serviceFrom: '2026-03-02', serviceTo: '2026-03-01' },
+      'serviceTo',
+    ],
+    ['tax of 0 %', { lines: [aLine({ taxRate: '0' })] }, 'lines.0.taxRate'],
+    ['a delivery without a day', { lines: [aLine({ taxCategory: 'K', taxRate: '0' })] }, 'serviceFrom'],
+    [
+      'amounts without tax by its seller',
+      { lines: [aLine({ taxCategory: 'O', taxRate: '0' })] },
+      'seller.taxNumber',
+    ],
   ])('is refused with %s, at the field', async (_name, fields, field) => {
     const draft = await book.draft(fields);
     await expect(ann.api.invoices.issue({ id: draft.id })).rejects.toMatchObject({
@@ -164,6 +177,21 @@ describe('issuing a draft', () => {
     });
     expect(await book.read(draft.id)).toEqual(draft);
     expect(await book.numbers()).toEqual(await book.expectedNumbers());
+  });
+});
+
+it('a document that isn’t subject to tax says why, and has no VAT IDs [BR-O-02]', async () => {
+  const carla = await stint.newTenant('Carla');
+  const carlas = await createIssuer(carla, stint.url);
+  const { settings } = await carla.api.invoices.settings({});
+  const seller = { ...settings.seller, taxNumber: '12/345/67890' };
+  await carla.api.invoices.updateSettings({ settings: { ...settings, seller } });
+  const { id } = await carlas.draft({ lines: [aLine({ taxCategory: 'O', taxRate: '0' })] });
+  const { frozen } = await carla.api.invoices.issue({ id });
+  expect(frozen).toMatchObject({
+    seller: { vatId: null, taxNumber: '12/345/67890' },
+    buyer: { vatId: null },
+    taxNotes: ['Not subject to VAT.'],
   });
 });
 

@@ -4,6 +4,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import {
+  findExcess,
   findPayment,
   findPaymentRequestHash,
   insertPayment,
@@ -30,6 +31,8 @@ export const paymentsHandlers = os.router({
           throw errors.UNKNOWN_INVOICE();
         if (allocations.reduce((sum, part) => sum + part.amountMinor, 0) > amountMinor)
           throw errors.OVER_ALLOCATED();
+        const excess = await findExcess(db, owner, input);
+        if (excess) throw errors[excess]();
         return insertPayment(db, owner, { ...input, ...record });
       },
       findRequestHash: (id) => findPaymentRequestHash(db, owner, id),

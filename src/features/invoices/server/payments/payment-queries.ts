@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { output } from 'zod';
 import type { NewPayment, Payment } from '#src/features/invoices/contract-payments.ts';
+import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
+import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
@@ -75,8 +77,8 @@ export async function insertPayment(
 }
 
 /**
- * How many of these invoices can be paid: issued ones of this client and currency. They can't be voided until the
- * transaction ends; other payments needn't wait.
+ * How many of these invoices can be paid: issued ones of this client and currency. They can't be voided or paid
+ * elsewhere until the transaction ends.
  */
 export async function lockPayableInvoices(
   db: Db,
@@ -87,8 +89,26 @@ export async function lockPayableInvoices(
     select from invoices
       where user_id = ${ownerId} and id = any(${ids}::uuid[]) and client_id = ${clientId} and currency = ${currency}
         and state = 'issued' and type in ('invoice', 'deposit')
-      order by id for share`.execute(db);
+      order by id for no key update`.execute(db);
   return rows.length;
+}
+
+type Allocations = readonly { invoiceId: string; amountMinor: number }[];
+
+/** Of locked invoices: why their parts of a refund or write-off are too high; null if they aren't. */
+export async function findExcess(
+  db: Db,
+  { ownerId }: Owner,
+  { kind, allocations }: { kind: PaymentKind; allocations: Allocations },
+): Promise<'ABOVE_PAID' | 'ABOVE_BALANCE' | null> {
+  if (kind === 'payment' || allocations.length === 0) return null;
+  const most = kind === 'refund' ? sql`settled.paid_minor` : balanceMinor;
+  const { rows } = await sql`
+    select from invoices i cross join ${settledAmounts}
+        join jsonb_to_recordset(${JSON.stringify(allocations)}) part ("invoiceId" uuid, "amountMinor" bigint) on part."invoiceId" = i.id
+      where i.user_id = ${ownerId} and part."amountMinor" > ${most} limit 1`.execute(db);
+  if (rows.length === 0) return null;
+  return kind === 'refund' ? 'ABOVE_PAID' : 'ABOVE_BALANCE';
 }
 
 function toPayment(row: PaymentRow): Payment {

@@ -68,6 +68,29 @@ describe('a payment', () => {
     expect(await balanceOf(invoice)).toBe(0);
   });
 
+  it('is refunded or written off up to what was paid or is left', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const record = (kind: string, amountMinor: number) =>
+      pay(amountMinor, { [invoice.id]: amountMinor }, { kind });
+    await record('payment', 9_000);
+    await expect(record('refund', 9_001)).rejects.toMatchObject({ code: 'ABOVE_PAID' });
+    await expect(record('writeOff', 1_001)).rejects.toMatchObject({ code: 'ABOVE_BALANCE' });
+    const atOnce = await Promise.allSettled([1, 2, 3].map(() => record('refund', 4_000)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await record('writeOff', 9_000);
+    expect(await balanceOf(invoice)).toBe(0);
+  });
+
+  it('that was a write-off stays deleted if it exceeds what is left now', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const writeOff = () => pay(10_000, { [invoice.id]: 10_000 }, { kind: 'writeOff' });
+    const { id } = await writeOff();
+    const { operationId } = await ann.api.payments.delete({ id });
+    await writeOff();
+    await expect(ann.api.payments.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    expect(await balanceOf(invoice)).toBe(0);
+  });
+
   it('counts together with credit notes', async () => {
     const invoice = await issue({ dueMinor: 10_000 });
     await issue({ type: 'creditNote', relatedId: invoice.id, dueMinor: 4_000 });

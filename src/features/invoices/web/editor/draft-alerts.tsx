@@ -16,12 +16,17 @@ type DraftAlertsProps = {
   saveState: SaveState;
   issuing: ReturnType<typeof useIssue>;
   form: UseFormReturn<DraftValues>;
+  /** Found before it is sent. */
+  problems: readonly FieldProblem[];
   onReload: () => void;
 };
 
 /** Why it isn't saved or issued, and the way out. */
-export function DraftAlerts({ saveState, issuing, form, onReload }: DraftAlertsProps) {
+export function DraftAlerts({ saveState, issuing, form, problems, onReload }: DraftAlertsProps) {
   const { changed, message } = issuing;
+  const elsewhere = [...problems, ...issuing.problems].filter(isElsewhere);
+  const highlighted = problems.filter((problem) => !isElsewhere(problem)).length;
+  const isRefused = issuing.problems.some((problem) => !isElsewhere(problem));
   return (
     <>
       {(saveState.is === 'stale' || issuing.isStale) && (
@@ -38,46 +43,52 @@ export function DraftAlerts({ saveState, issuing, form, onReload }: DraftAlertsP
       )}
       {saveState.is === 'failed' && <Alert severity="error">{saveState.message}</Alert>}
       {changed.length > 0 && <ChangedEntriesAlert {...{ issuing, form }} />}
-      {issuing.problems.length > 0 && <ProblemsAlert problems={issuing.problems} message={message} />}
+      {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
+      {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
+      {elsewhere.length > 0 && <ElsewhereAlert problems={elsewhere} clientId={form.getValues('clientId')} />}
     </>
   );
 }
 
-/** Problems of the settings have no field on this page. */
-function ProblemsAlert({
-  problems,
-  message,
-}: {
-  problems: readonly FieldProblem[];
-  message: string | undefined;
-}) {
-  const ofSettings = problems.flatMap(({ field, reason }) => {
-    const label = settingsLabels[field];
-    return label === undefined ? [] : [m.problemInSettings({ label, reason })];
-  });
-  if (ofSettings.length === 0) return <Alert severity="error">{message}</Alert>;
+type ElsewhereAlertProps = { problems: readonly FieldProblem[]; clientId: string | null };
+
+/** Problems of the settings or the client, which have no field on this page. */
+function ElsewhereAlert({ problems, clientId }: ElsewhereAlertProps) {
+  const texts = new Set(
+    problems.map(({ field, reason }) => m.problemInSettings({ label: elsewhereLabels[field] ?? '', reason })),
+  );
+  const isOfClient = problems.every(({ field }) => field.startsWith('buyer.'));
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" component={Link} to="/invoices/settings">
-          {m.invoiceSettings}
+        <Button
+          color="inherit"
+          component={Link}
+          to={isOfClient ? `/clients/${clientId}` : '/invoices/settings'}
+        >
+          {isOfClient ? m.openClient : m.invoiceSettings}
         </Button>
       }
     >
-      {ofSettings.map((text) => (
+      {[...texts].map((text) => (
         <div key={text}>{text}</div>
       ))}
     </Alert>
   );
 }
 
-const settingsLabels: Readonly<Record<string, string>> = {
+function isElsewhere({ field }: FieldProblem): boolean {
+  return field in elsewhereLabels;
+}
+
+const elsewhereLabels: Readonly<Record<string, string>> = {
   'seller.name': m.businessName,
   'seller.country': m.businessCountry,
-  'seller.vatId': m.vatId,
-  'seller.taxNumber': m.taxNumber,
+  'seller.vatId': m.yourVatId,
+  'seller.taxNumber': m.yourTaxNumber,
   'settings.logoDocumentId': m.logo,
+  'buyer.vatId': m.clientVatId,
 };
 
 function ChangedEntriesAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 'form'>) {

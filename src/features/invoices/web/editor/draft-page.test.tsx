@@ -83,6 +83,31 @@ describe('the editor of a draft', () => {
     expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
   });
 
+  it('names what the tax of a line needs of the settings and the client', async () => {
+    const line = invoiceLine({ id: anId(61), taxCategory: 'AE', taxRate: '0' });
+    await openDraft({ lines: [line], issueDay: '2026-11-20', dueDay: '2026-11-19' });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(await screen.findByText('Your VAT ID is required for reverse charge.')).toBeTruthy();
+    expect(screen.getByText('The client’s VAT ID is required for reverse charge.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Invoice settings' })).toBeTruthy();
+    expect(screen.getByText('Check the highlighted field before you issue it.')).toBeTruthy();
+    expect(screen.getByText('Due date must not be before the issue date.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sets the usual rate when a line is taxed', async () => {
+    const server = await openDraft({
+      lines: [invoiceLine({ id: anId(61), taxCategory: 'Z', taxRate: '0' })],
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /^Workshop/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Tax' }));
+    await user.click(await screen.findByRole('option', { name: 'Standard or reduced rate' }));
+    await waitFor(() => expect(total()).toBe('€119.00'));
+    await waitFor(() => expect(server.draft.lines[0]?.taxRate).toBe('19'), { timeout: 3000 });
+  });
+
   it('stops saving after a change elsewhere, and offers the latest version', async () => {
     const server = await openDraft({ notes: 'Mine' });
     const user = userEvent.setup();

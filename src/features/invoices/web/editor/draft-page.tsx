@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -42,7 +41,11 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const [isChecked, setIsChecked] = useState(false);
   const hasPreviewRoom = useHasPreviewRoom();
   const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
-  const { calculation, problems } = useMemo(() => checkDraft(values, isChecked), [values, isChecked]);
+  const client = clients.get(values.clientId ?? '');
+  const { calculation, problems } = useMemo(
+    () => checkDraft(values, isChecked ? { type: invoice.type, settings, client, today } : null),
+    [values, isChecked, invoice.type, settings, client, today],
+  );
   const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
   const isOutdated = invoice.revision > revision && saveState.is === 'saved';
   const reload = useEffectEvent(onReload);
@@ -56,7 +59,10 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     setIsChecked(true);
     issuing.clear();
     if (!(await flush())) return;
-    if (checkDraft(form.getValues(), true).problems.length === 0) setDialog('issue');
+    const latest = form.getValues();
+    const ofLatest = clients.get(latest.clientId ?? '');
+    const issuedAs = { type: invoice.type, settings, client: ofLatest, today };
+    if (checkDraft(latest, issuedAs).problems.length === 0) setDialog('issue');
   }
 
   async function issue() {
@@ -112,15 +118,15 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
               }}
             >
               <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                <DraftAlerts {...{ saveState, issuing, form, onReload }} />
-                {isChecked && problems.length > 0 && (
-                  <Alert severity="error">{m.checkFields({ count: problems.length })}</Alert>
-                )}
+                <DraftAlerts
+                  {...{ saveState, issuing, form, onReload }}
+                  problems={isChecked ? problems : []}
+                />
                 <DetailsSection type={invoice.type} clients={[...clients.values()]} />
                 <LineList
                   calculated={calculation?.lines ?? []}
                   settings={settings}
-                  client={clients.get(values.clientId ?? '')}
+                  client={client}
                   lineNotes={lineNotesOf(issuing.changed)}
                 />
                 <TotalsSection calculation={calculation} />

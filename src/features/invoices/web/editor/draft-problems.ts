@@ -1,7 +1,11 @@
 import { createContext, use } from 'react';
 import * as m from '#messages/invoices.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import { draftTerms } from './draft-values.ts';
 
@@ -16,16 +20,32 @@ export type CheckedDraft = {
 /** Before you try to issue, missing fields aren't pointed out. */
 const pointedOutLater = new Set(['required', 'noLines', 'zero']);
 
-export function checkDraft(values: DraftValues, isIssuing: boolean): CheckedDraft {
+type DraftCase = {
+  type: Invoice['type'];
+  settings: InvoiceSettings | undefined;
+  client: Client | undefined;
+  today: string;
+};
+
+/** With `issuedAs`, all that the server refuses as far as it is known here. */
+export function checkDraft(values: DraftValues, issuedAs: DraftCase | null): CheckedDraft {
   const terms = draftTerms(values);
   const found: readonly FieldProblem[] = invoiceProblems(terms);
   const needed =
     values.clientId === null ? [{ field: 'clientId', code: 'required', reason: m.isRequired }] : [];
-  const problems = [...needed, ...found];
+  const problems = [...needed, ...found, ...(issuedAs === null ? [] : caseProblems(values, issuedAs))];
   return {
     calculation: calculateDraft(terms),
-    problems: isIssuing ? problems : problems.filter(({ code }) => !pointedOutLater.has(code)),
+    problems: issuedAs !== null ? problems : problems.filter(({ code }) => !pointedOutLater.has(code)),
   };
+}
+
+function caseProblems(values: DraftValues, { type, settings, client, today }: DraftCase): FieldProblem[] {
+  if (!settings) return [];
+  const days = documentDays({ type, ...values }, client, settings, today);
+  const ofTax =
+    type === 'quote' || !client ? [] : taxCaseProblems(values.lines, settings.seller, client, days);
+  return [...dayProblems(days), ...ofTax];
 }
 
 export const DraftProblems = createContext<readonly FieldProblem[]>([]);

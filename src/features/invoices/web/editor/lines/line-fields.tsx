@@ -4,6 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { AdjustmentInput } from '#src/features/invoices/web/editor/adjustment-input.tsx';
 import {
   CheckedDayInput,
@@ -14,6 +15,7 @@ import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.ts
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { DurationMsInput } from '#src/features/invoices/web/editor/duration-ms-input.tsx';
 import { choicesOf, taxCategoryLabels, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { LineExplanation } from './line-explanation.tsx';
 
@@ -27,6 +29,8 @@ type LineFieldsProps = {
 /** All fields of a line. */
 export function LineFields({ line, index, calculated, currency }: LineFieldsProps) {
   const { setValue } = useFormContext<DraftValues>();
+  const settings = useInvoiceSettings();
+  const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
   const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
   if (!hasAmount(line)) {
     return (
@@ -65,7 +69,7 @@ export function LineFields({ line, index, calculated, currency }: LineFieldsProp
           label={m.tax}
           choices={choicesOf(taxCategoryLabels)}
           onPick={(category) => {
-            if (category !== 'S') setValue(at('taxRate'), '0');
+            setValue(at('taxRate'), category === 'S' ? usualRate : '0');
           }}
         />
         {line.taxCategory === 'S' && <DecimalInput name={at('taxRate')} label={m.taxRate} unit="%" />}

@@ -1,0 +1,49 @@
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DocumentType } from './invoice-limits.ts';
+import type { InvoiceProblem } from './invoice-problems.ts';
+import type { InvoiceLine } from './invoice-terms.ts';
+
+export type DocumentDays = {
+  issueDay: string;
+  dueDay: string | null;
+  serviceFrom: string | null;
+  serviceTo: string | null;
+};
+
+type DraftDays = Omit<DocumentDays, 'issueDay'> & {
+  type: DocumentType;
+  issueDay: string | null;
+  lines: readonly Pick<InvoiceLine, 'from' | 'to'>[];
+};
+
+/** The days of a draft, where it leaves them to the settings and its lines. */
+export function documentDays(
+  { type, lines, ...draft }: DraftDays,
+  client: { paymentTermsDays: number | null } | null | undefined,
+  settings: { paymentTermsDays: number; quoteValidDays: number },
+  today: string,
+): DocumentDays {
+  const issueDay = draft.issueDay ?? today;
+  const terms =
+    type === 'quote' ? settings.quoteValidDays : (client?.paymentTermsDays ?? settings.paymentTermsDays);
+  const from = lines.flatMap((line) => line.from ?? []).toSorted();
+  const to = lines.flatMap((line) => line.to ?? line.from ?? []).toSorted();
+  return {
+    issueDay,
+    dueDay: type === 'creditNote' ? null : (draft.dueDay ?? addDays(issueDay, terms)),
+    serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
+    serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
+  };
+}
+
+/** Days that are in the wrong order. [EN 16931 BR-29] */
+export function dayProblems({ issueDay, dueDay, serviceFrom, serviceTo }: DocumentDays): InvoiceProblem[] {
+  return [
+    ...(dueDay !== null && dueDay < issueDay
+      ? [{ field: 'dueDay', code: 'beforeIssue', reason: 'must not be before the issue date' }]
+      : []),
+    ...(serviceFrom !== null && serviceTo !== null && serviceTo < serviceFrom
+      ? [{ field: 'serviceTo', code: 'beforeStart', reason: 'must not be before the start' }]
+      : []),
+  ];
+}
