@@ -6,6 +6,7 @@ import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
 import { serveDownloads } from '#src/features/documents/server/download-routes.ts';
 import { serveFileUpload } from '#src/features/documents/server/file-upload-route.ts';
+import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
 import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
@@ -201,6 +202,7 @@ export async function buildServer({
   serveUploads(app, uploads);
   serveFileUpload(app, uploads);
   serveDownloads(app, uploads);
+  serveArchives(app, uploads);
   sweepFilesHourly(app, services);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);

@@ -27,6 +27,13 @@ export const documentQueries: Record<string, QueryUnderTest> = {
   'documents.findDocument': (db, owner, victim) => documents.findDocument(db, owner, victim.documentId),
   'documents.findStoredDocument': (db, owner, victim) =>
     documents.findStoredDocument(db, owner, victim.documentId),
+  'documents.findStoredDocuments': (db, owner, victim) =>
+    documents.findStoredDocuments(db, owner, [victim.documentId]),
+  'documents.findInvoicePdfs': async (db, owner, { draftId: invoiceId }) => {
+    const pdf = { ...target, type: 'invoicePdf', invoiceId } as const;
+    await documents.insertDocument(db, owner, { id: newId(), ...pdf, file, requestHash });
+    return documents.findInvoicePdfs(db, owner, [invoiceId]);
+  },
   'documents.lockDocuments': async (db, owner, victim) => [
     ...(await documents.lockDocuments(db, owner, [victim.documentId])),
   ],

@@ -12,6 +12,7 @@ export const documentLimits = {
   /** Opened in a browser, which needs several times as much memory, up to this size, in bytes. */
   pdfPreview: 50 * 1024 * 1024,
   archive: 100,
+  invoiceArchive: 200,
 } as const;
 
 /** How long an address of a file works. */

@@ -35,6 +35,30 @@ export const findStoredDocument = storedQueries.find;
 export const lockDocuments = storedQueries.lockAll;
 export const findDocumentRequestHash = documentQueries.findRequestHash;
 
+/** In the order of the IDs, without those that don't exist. */
+export async function findStoredDocuments(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<Row>`
+    select * from documents where user_id = ${ownerId} and id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], id)`.execute(db);
+  return rows.map(toStoredDocument);
+}
+
+/** The PDFs of these invoices, in their order. */
+export async function findInvoicePdfs(
+  db: Db,
+  { ownerId }: Owner,
+  invoiceIds: readonly string[],
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<Row>`
+    select * from documents where user_id = ${ownerId} and invoice_id = any(${invoiceIds}::uuid[])
+      order by array_position(${invoiceIds}::uuid[], invoice_id)`.execute(db);
+  return rows.map(toStoredDocument);
+}
+
 type DocumentQuery = {
   entityId?: string | undefined;
   expiresUntil?: string | undefined;

@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { LinkTarget } from '#src/features/documents/server/file-links.ts';
+import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import { previewContentType } from './content/images.ts';
 import type { StoredFile } from './queries.ts';
 
@@ -48,4 +53,15 @@ export async function sendContent(
     .header('content-length', file.sizeBytes)
     .type(isText ? 'text/plain; charset=utf-8' : file.contentType)
     .send(content);
+}
+
+/** Before the response has begun. */
+export function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof KeyUnavailable)
+    return sendError(reply, 409, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
+  if (!(error instanceof FileStoreError)) throw error;
+  const isMissing = error.code === 'object-not-found';
+  if (!isMissing) reply.log.warn({ err: error }, 'the file store failed');
+  const status = isMissing ? 404 : 503;
+  return sendError(reply, status, error.code, fileStoreErrorMessages[error.code]);
 }

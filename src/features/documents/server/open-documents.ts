@@ -1,0 +1,40 @@
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { decryptPrivateFields, loadFieldCipher } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { StoredDocument } from './queries.ts';
+
+export type Installed = Pick<RequestContext, 'database' | 'keys' | 'files'>;
+
+export type OpenedDocument = { document: StoredDocument; name: string; cipher: FieldCipher | null };
+
+export type DocumentsQuery = (db: Db, owner: Owner, ids: readonly string[]) => Promise<StoredDocument[]>;
+
+/**
+ * Documents with their names, and with what decrypts them.
+ * @throws KeyUnavailable
+ */
+export async function openDocuments(
+  { database, keys }: Installed,
+  owner: Owner,
+  { ids, find }: { ids: readonly string[]; find: DocumentsQuery },
+): Promise<OpenedDocument[]> {
+  const { documents, cipher } = await database.withUser(owner.ownerId, async (db) => {
+    const found = await find(db, owner, ids);
+    return {
+      documents: found,
+      cipher: found.some(isPrivate) ? await loadFieldCipher(db, owner, keys) : null,
+    };
+  });
+  return Promise.all(
+    documents.map(async (document) => {
+      const { name } = await decryptPrivateFields(cipher, privateFields, document);
+      return { document, name: name ?? 'document', cipher };
+    }),
+  );
+}
+
+function isPrivate({ name, file, earlierFiles }: StoredDocument): boolean {
+  return name === null || [file, ...earlierFiles].some(({ isEncrypted }) => isEncrypted);
+}
