@@ -164,6 +164,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/invoices/web/settings/settings-page.tsx')).InvoiceSettingsPage,
   ),
   page(
+    'invoices/statement/:clientId',
+    'tenant',
+    m.statement,
+    async () => (await import('#src/features/invoices/web/statement/statement-page.tsx')).StatementPage,
+  ),
+  page(
     'invoices/:id',
     'tenant',
     m.invoice,

@@ -53,7 +53,7 @@ async function readApiError(answer: Response): Promise<ORPCError<string, unknown
   });
 }
 
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   clickLink(url, name);
   // By then the download holds the file.

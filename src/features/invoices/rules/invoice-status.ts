@@ -44,6 +44,15 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   return facts.viewedAt === null ? 'issued' : 'viewed';
 }
 
+/** Whether money is expected for it. */
+export function isPayable({
+  type,
+  state,
+  balanceMinor,
+}: Pick<StatusFacts, 'type' | 'state' | 'balanceMinor'>) {
+  return state === 'issued' && (type === 'invoice' || type === 'deposit') && balanceMinor > 0;
+}
+
 export const ageingBuckets = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 

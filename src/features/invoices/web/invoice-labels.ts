@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   TaxCategory,
 } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 
 export const typeLabels: Readonly<Record<DocumentType, string>> = {
@@ -26,6 +27,22 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
   void: m.void,
   quotes: m.quotes,
   creditNotes: m.creditNotes,
+};
+
+export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
+  draft: m.draft,
+  issued: m.open,
+  viewed: m.viewed,
+  partlyPaid: m.partlyPaid,
+  paid: m.paid,
+  overpaid: m.overpaid,
+  overdue: m.overdue,
+  writtenOff: m.writtenOff,
+  void: m.void,
+  sent: m.sent,
+  accepted: m.accepted,
+  declined: m.declined,
+  expired: m.expired,
 };
 
 export const unitLabels: Readonly<Record<LineUnit, string>> = {

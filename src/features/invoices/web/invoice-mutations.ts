@@ -1,16 +1,22 @@
 import type { NavigateFunction } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { download } from '#src/platform/web/download.ts';
+import { download, downloadDirectly } from '#src/platform/web/download.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { invoices } from './api.ts';
+import { documentTitle } from './invoice-labels.ts';
 import { invoiceKeys } from './queries.ts';
 
 type Named = Pick<InvoiceSummary, 'id' | 'type' | 'number'>;
 
 export function downloadPdf({ id }: Pick<Named, 'id'>): Promise<void> {
   return download(`/api/v1/invoices/${id}/pdf`);
+}
+
+/** At most `documentLimits.invoiceArchive`, as one ZIP. */
+export function downloadPdfs(documents: readonly Pick<Named, 'id'>[]): Promise<void> {
+  return downloadDirectly(`/api/v1/invoices/archive?ids=${documents.map(({ id }) => id).join(',')}`);
 }
 
 export function deleteDraft(invoice: Named): Promise<boolean> {
@@ -20,6 +26,22 @@ export function deleteDraft(invoice: Named): Promise<boolean> {
     removed: invoice,
     keys: invoiceKeys,
   });
+}
+
+export function deleteDrafts(drafts: readonly Named[]): Promise<void> {
+  return mutateEach(
+    drafts.map((draft) => ({ id: draft.id, name: documentTitle(draft) })),
+    {
+      keys: invoiceKeys,
+      apply: ({ id }) => invoices.delete.call({ id }),
+      done: ({ length: count }) => m.draftsDeleted({ count }),
+      // The ID of a deleted draft undoes its deletion.
+      undo: {
+        apply: ({ id }) => invoices.undo.call({ id }),
+        done: ({ length: count }) => m.draftsRestored({ count }),
+      },
+    },
+  );
 }
 
 /** Opens the new draft. Of a quote, as an invoice if wanted. */

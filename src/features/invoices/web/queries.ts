@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { oldestFirst } from '#src/features/invoices/rules/allocate-payment.ts';
+import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { invoices, payments } from './api.ts';
@@ -27,4 +29,18 @@ export function useClientsById() {
 
 export function useInvoiceSettings() {
   return useQuery(invoices.settings.queryOptions({ input: {} })).data?.settings;
+}
+
+/** What a client has to pay, oldest first. */
+export function unpaidInvoicesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...invoices.list.key(), 'unpaid', clientId],
+    queryFn: async () => {
+      const tabs = ['overdue', 'open'] as const;
+      const found = await Promise.all(
+        tabs.map((tab) => fetchAllPages((page) => invoices.list.call({ tab, clientId, ...page }))),
+      );
+      return oldestFirst(found.flatMap(({ items }) => items));
+    },
+  });
 }

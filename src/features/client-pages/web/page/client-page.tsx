@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, ScrollText } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-pages.ts';
@@ -70,7 +70,14 @@ export function ClientPage() {
             </Button>
             <RowActions
               of={shown.name}
-              actions={clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1)}
+              actions={[
+                {
+                  label: m.statement,
+                  icon: ScrollText,
+                  onClick: () => void navigate(`/invoices/statement/${shown.id}`),
+                },
+                ...clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1),
+              ]}
             />
           </>
         )}

@@ -5,7 +5,7 @@ import { listPayments } from '#src/features/invoices/server/payments/payment-que
 import { invoicePages } from '#src/features/invoices/server/queries.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
-import { minorDigits } from '#src/platform/shared/money.ts';
+import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 /** What the record doesn't contain as stored: reads leave out what they can't understand. */
@@ -46,7 +46,7 @@ export const invoicesExportArea: ExportableArea<unknown> = {
   nameResolver: () =>
     Promise.resolve((record) => {
       const { currency, ...of } = Invoice.parse(record);
-      const amount = (minor: number) => toDecimal(minor, currency);
+      const amount = (amountMinor: number) => toDecimalText({ amountMinor, currency });
       return {
         net: amount(of.netMinor),
         tax: amount(of.taxMinor),
@@ -88,19 +88,10 @@ export const paymentsExportArea: ExportableArea<unknown> = {
     Promise.resolve((record) => {
       const { amountMinor, currency, allocations } = Payment.parse(record);
       return {
-        amount: toDecimal(amountMinor, currency),
+        amount: toDecimalText({ amountMinor, currency }),
         invoices: allocations.map(({ invoiceNumber }) => invoiceNumber).join(', '),
       };
     }),
   rowProblem: (row) => validationMessage(StorablePayment.safeParse(row)),
   recordProblem: (record) => validationMessage(Payment.safeParse(record)),
 };
-
-/** "-12.50", exact. */
-function toDecimal(minor: number, currency: string): string {
-  const decimals = minorDigits(currency);
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const sign = minor < 0 ? '-' : '';
-  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
-}

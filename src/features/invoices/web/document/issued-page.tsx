@@ -9,6 +9,7 @@ import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
 import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
+import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
@@ -71,7 +72,16 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       </DetailPage>
       {dialog === 'preview' && <PdfDialog id={invoice.id} revision={invoice.revision} onClose={close} />}
       {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
-      {(dialog === 'payment' || dialog === 'refund' || dialog === 'writeOff') && (
+      {dialog === 'payment' && (
+        <RecordPaymentDialog
+          clientId={invoice.clientId ?? ''}
+          currency={invoice.currency}
+          chosenIds={[invoice.id]}
+          today={today}
+          onClose={close}
+        />
+      )}
+      {(dialog === 'refund' || dialog === 'writeOff') && (
         <PaymentDialog invoice={invoice} kind={dialog} today={today} onClose={close} />
       )}
     </>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
@@ -16,6 +17,8 @@ import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
@@ -58,6 +61,11 @@ export function InvoicesPage() {
               .toSorted((a, b) => compareNames(a.label, b.label))}
             onChange={list.setClientId}
           />
+          {list.clientId !== '' && (
+            <Link component={RouterLink} to={`/invoices/statement/${list.clientId}`} sx={touchLine}>
+              {m.statement}
+            </Link>
+          )}
           <ListCount
             count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
             label={m.documentCount}
@@ -71,6 +79,8 @@ export function InvoicesPage() {
       more={list.more}
       error={list.error}
       onRetry={list.retry}
+      selection={list.selection}
+      bulkActions={<InvoiceBulkActions {...{ list, clientName, today }} />}
       empty={{ icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
     >
       {(rows) => (
@@ -81,6 +91,7 @@ export function InvoicesPage() {
           itemHref={({ id }) => `/invoices/${id}`}
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}
+          selection={list.selection}
         />
       )}
     </ListPage>

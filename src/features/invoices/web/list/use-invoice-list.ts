@@ -8,6 +8,7 @@ import {
   useUrlFilter,
   useUrlSearch,
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 
 /** The tab, search and client in the URL, and the documents and sums that they lead to. */
 export function useInvoiceList() {
@@ -30,6 +31,8 @@ export function useInvoiceList() {
     }),
   );
   const totals = useQuery(invoices.totals.queryOptions({ input, placeholderData: keepPreviousData }));
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  const selection = useSelection(items);
   return {
     search,
     tab,
@@ -37,7 +40,9 @@ export function useInvoiceList() {
     setClientId,
     isFiltered: search.text !== '' || clientId !== '' || tab !== 'all',
     clear: () => change({ q: '', client: '', tab: '' }),
-    items: useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]),
+    items,
+    selection,
+    selected: (items ?? []).filter(({ id }) => selection.has(id)),
     error: list.error,
     retry: () => void list.refetch(),
     more: list.hasNextPage
@@ -46,3 +51,5 @@ export function useInvoiceList() {
     totals: totals.data,
   };
 }
+
+export type InvoiceList = ReturnType<typeof useInvoiceList>;

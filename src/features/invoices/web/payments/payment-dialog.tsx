@@ -1,14 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { invoiceLimits, paymentMethods } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
-import { Day, optionalText } from '#src/platform/shared/field-schemas.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -18,20 +14,12 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
+import { PaymentForm } from './payment-form.ts';
 
-const PaymentForm = z.object({
-  amount: z
-    .number({ error: m.mustBeNumber })
-    .positive({ error: m.mustBeMoreThanZero })
-    .max(invoiceLimits.amountMinor / 10_000),
-  day: Day,
-  method: z.enum(paymentMethods),
-  reference: optionalText(200).nullable(),
-});
+type Kind = 'refund' | 'writeOff';
+type PaymentDialogProps = { invoice: Invoice; kind: Kind; today: string; onClose: () => void };
 
-type PaymentDialogProps = { invoice: Invoice; kind: PaymentKind; today: string; onClose: () => void };
-
-/** Records money for an invoice; the balance is suggested, and more than it stays on account. */
+/** Records what is paid back, or no longer expected, of an invoice. */
 export function PaymentDialog({ invoice, kind, today, onClose }: PaymentDialogProps) {
   const { currency, balanceMinor, paidMinor, clientId } = invoice;
   const [id] = useState(newId);
@@ -87,14 +75,12 @@ export function PaymentDialog({ invoice, kind, today, onClose }: PaymentDialogPr
   );
 }
 
-const titles: Readonly<Record<PaymentKind, string>> = {
-  payment: m.recordPayment,
+const titles: Readonly<Record<Kind, string>> = {
   refund: m.recordRefund,
   writeOff: m.writeOffBalance,
 };
 
-const done: Readonly<Record<PaymentKind, (d: { amount: string }) => string>> = {
-  payment: m.paymentRecorded,
+const done: Readonly<Record<Kind, (d: { amount: string }) => string>> = {
   refund: m.refundRecorded,
   writeOff: m.balanceWrittenOff,
 };

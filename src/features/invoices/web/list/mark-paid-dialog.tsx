@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { paymentMethods } from '#src/features/invoices/rules/invoice-limits.ts';
+import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { payInFull } from '#src/features/invoices/web/payments/payment-mutations.ts';
+import { Day } from '#src/platform/shared/field-schemas.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+
+const MarkPaidForm = z.object({ day: Day, method: z.enum(paymentMethods) });
+
+type MarkPaidDialogProps = { unpaid: readonly InvoiceSummary[]; today: string; onClose: () => void };
+
+/** Records one payment per invoice, of all that is left. */
+export function MarkPaidDialog({ unpaid, today, onClose }: MarkPaidDialogProps) {
+  // A repeat after a lost answer records nothing twice.
+  const [chosen] = useState(() => unpaid.map((invoice) => ({ ...invoice, paymentId: newId() })));
+  return (
+    <FormDialog
+      title={m.markPaidQuestion({ count: chosen.length })}
+      schema={MarkPaidForm}
+      values={{ day: today, method: 'transfer' }}
+      saveLabel={m.markAsPaid({ count: chosen.length })}
+      isPrompt
+      onSave={(payment) => payInFull(chosen, payment)}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{m.markPaidHelp}</Typography>
+      <FieldPair>
+        <DayInput name="day" label={m.date} />
+        <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
+      </FieldPair>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, fontWeight: 650 }}>
+        {m.total}
+        <Amount of={chosen.map(({ balanceMinor, currency }) => ({ amountMinor: balanceMinor, currency }))} />
+      </Box>
+    </FormDialog>
+  );
+}

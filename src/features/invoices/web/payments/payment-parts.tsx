@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
+import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
+import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
+import { useField } from '#src/platform/web/form/use-field.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+
+export type OpenInvoice = Pick<
+  InvoiceSummary,
+  'id' | 'type' | 'number' | 'balanceMinor' | 'dueDay' | 'currency'
+>;
+
+/** What was typed for each invoice, in minor units; null while the amount is allocated automatically. */
+type TypedParts = Readonly<Record<string, unknown>> | null;
+
+/** The part of each invoice: as typed, or else as allocated. */
+export function partsOf(typed: TypedParts, allocated: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map(
+    [...allocated].map(([id, part]) => {
+      const own = typed === null ? part : typed[id];
+      return [id, typeof own === 'number' ? own : 0];
+    }),
+  );
+}
+
+type PaymentPartsProps = { open: readonly OpenInvoice[]; currency: string; today: string };
+
+/** The open invoices with what the payment pays of each, oldest first until you change one, and what is left. */
+export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
+  const { value, onChange, problem } = useField('parts', m.openInvoices);
+  const typedAmount: unknown = useWatch({ name: 'amount' });
+  const typed = value as TypedParts;
+  const amountMinor = typeof typedAmount === 'number' ? toMinorUnits(typedAmount, currency) : 0;
+  const parts = partsOf(typed, allocatePayment(amountMinor, open));
+  const leftMinor = [...parts.values()].reduce((left, part) => left - part, amountMinor);
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
+        <Box component="legend" sx={{ float: 'left', flex: 1, p: 0, fontWeight: 650 }}>
+          {m.openInvoices}
+        </Box>
+        {typed !== null && (
+          <Button size="small" color="inherit" onClick={() => onChange(null)}>
+            {m.allocateOldestFirst}
+          </Button>
+        )}
+      </Box>
+      {open.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>{m.noOpenInvoices}</Box>}
+      <List>
+        {open.map((invoice) => (
+          <li key={invoice.id}>
+            <div>
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {documentTitle(invoice)}
+              </Box>
+              <small>
+                {[
+                  m.openAmount({ amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }) }),
+                  invoice.dueDay && m.dueOn({ day: formatShortDay(invoice.dueDay, today) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+            <PartInput
+              label={m.partFor({ document: documentTitle(invoice) })}
+              currency={currency}
+              partMinor={parts.get(invoice.id) ?? 0}
+              onChange={(part) => onChange({ ...Object.fromEntries(parts), ...typed, [invoice.id]: part })}
+            />
+          </li>
+        ))}
+        <li>
+          <Box sx={{ fontWeight: 500 }}>{leftMinor < 0 ? m.tooMuchAllocated : m.leftOnAccount}</Box>
+          <Box
+            component="output"
+            sx={{
+              textAlign: 'right',
+              pr: '14px',
+              fontWeight: 650,
+              ...(leftMinor < 0 && { color: 'error.text' }),
+            }}
+          >
+            {formatMoney({ amountMinor: Math.abs(leftMinor), currency })}
+          </Box>
+        </li>
+      </List>
+      {problem !== undefined && (
+        <Box role="alert" sx={{ color: 'error.text', fontSize: 13 }}>
+          {m.partsAreHigher}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type PartInputProps = {
+  label: string;
+  currency: string;
+  partMinor: number;
+  /** Text that is no amount is 0. */
+  onChange: (partMinor: number) => void;
+};
+
+function PartInput({ label, currency, partMinor, onChange }: PartInputProps) {
+  /** The text while typing; null while the field shows its part. */
+  const [text, setText] = useState<string | null>(null);
+  const digits = minorDigits(currency);
+  const parsed = text === null ? null : parseLocalNumber(text);
+  return (
+    <TextField
+      size="small"
+      value={text ?? formatRateInput(partMinor / 10 ** digits, digits)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        setText(target.value);
+        const amount = parseLocalNumber(target.value);
+        onChange(typeof amount === 'number' && amount >= 0 ? toMinorUnits(amount, currency) : 0);
+      }}
+      onBlur={() => setText(null)}
+      error={typeof parsed === 'string'}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          inputMode: 'decimal',
+          sx: { textAlign: 'right', ...tabularNumbers },
+        },
+      }}
+    />
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  ...tabularNumbers,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 132px',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 56,
+    paddingBlock: 6,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
+}));

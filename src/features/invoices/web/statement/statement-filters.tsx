@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import * as m from '#messages/invoices.ts';
+import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import type { useStatement } from './use-statement.ts';
+
+type Period = { from: string; to: string };
+type StatementFiltersProps = {
+  statement: Pick<
+    ReturnType<typeof useStatement>,
+    'from' | 'to' | 'setPeriod' | 'currency' | 'currencies' | 'setCurrency'
+  >;
+  today: string;
+};
+
+/** The period, with the usual ones at hand, and the currency if there are several. */
+export function StatementFilters({ statement, today }: StatementFiltersProps) {
+  const { from, to, setPeriod, currency, currencies, setCurrency } = statement;
+  const year = Number(today.slice(0, 4));
+  const periods = [
+    { label: m.allTime, from: '', to: '' },
+    { label: String(year), ...yearOf(year) },
+    { label: String(year - 1), ...yearOf(year - 1) },
+  ];
+  return (
+    <Box
+      role="group"
+      aria-label={m.period}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 160px 1fr' },
+        '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      <DayField label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
+      <DayField label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {periods.map((period) => (
+          <Button
+            key={period.label}
+            variant="outlined"
+            color="inherit"
+            aria-pressed={period.from === from && period.to === to}
+            onClick={() => setPeriod({ from: period.from, to: period.to })}
+            sx={{ '&[aria-pressed=true]': { bgcolor: 'background.raised' } }}
+          >
+            {period.label}
+          </Button>
+        ))}
+        {currencies.length > 1 && (
+          <FilterChip
+            label={m.currency}
+            value={currency}
+            choices={currencies.map((value) => ({ value, label: value }))}
+            onChange={setCurrency}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+/** "1 Jan – 31 Dec 2026", "until 31 Dec 2026", "All time". */
+export function describePeriod({ from, to }: Period): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  if (from !== '' && to !== '') return formatDays({ from, to }, format);
+  if (from !== '') return m.sinceDay({ day: formatDay(from, format) });
+  return to === '' ? m.allTime : m.untilDay({ day: formatDay(to, format) });
+}
+
+function yearOf(year: number): Period {
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}

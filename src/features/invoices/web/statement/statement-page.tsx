@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useParams } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { clients } from '#src/features/clients/web/public.tsx';
+import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { isId } from '#src/platform/shared/ids.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { PrintStyles } from './print-styles.tsx';
+import { saveStatementCsv } from './statement-csv.ts';
+import { StatementFilters, describePeriod } from './statement-filters.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { useStatement } from './use-statement.ts';
+
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx'))
+    .RecordPaymentDialog,
+}));
+
+/** What a client was invoiced and paid, with the balance after each; to print or to save as CSV. */
+export function StatementPage() {
+  const { clientId = '' } = useParams();
+  const query = useQuery({
+    ...clients.get.queryOptions({ input: { id: clientId } }),
+    enabled: isId(clientId),
+  });
+  const client = isId(clientId) ? query.data : null;
+  if (client) return <ClientStatement client={client} />;
+  return (
+    <DetailPage
+      back={{ label: m.invoices, to: '/invoices' }}
+      record={client}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      missing={{ heading: m.clientNotFound, hint: m.clientMayBeDeleted }}
+      title={() => ''}
+    >
+      {() => null}
+    </DetailPage>
+  );
+}
+
+function ClientStatement({ client }: { client: Client }) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const statement = useStatement(client);
+  const seller = useInvoiceSettings()?.seller.name ?? '';
+  const [isPaying, setIsPaying] = useState(false);
+  const { query, currency } = statement;
+  return (
+    <>
+      <PrintStyles />
+      <DetailPage
+        back={{ label: client.name, to: `/clients/${client.id}` }}
+        record={client}
+        onRetry={() => undefined}
+        missing={{ heading: '', hint: '' }}
+        title={({ name }) => m.statementOf({ client: name })}
+        actions={() => (
+          <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Download size={16} aria-hidden />}
+              disabled={!query.data}
+              onClick={() => query.data && saveStatementCsv(query.data, { ...statement, client, today })}
+            >
+              {m.exportCsv}
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Printer size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {m.print}
+            </Button>
+            <Button variant="contained" onClick={() => setIsPaying(true)}>
+              {m.recordPayment}
+            </Button>
+          </Box>
+        )}
+      >
+        {() => (
+          <>
+            <Box data-print-only>
+              {[seller, describePeriod(statement), currency].filter(Boolean).join(' · ')}
+            </Box>
+            <Box data-screen-only>
+              <StatementFilters statement={statement} today={today} />
+            </Box>
+            <Card>
+              {query.data ? (
+                <StatementTable statement={query.data} {...{ currency, today }} />
+              ) : query.error ? (
+                <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+              ) : (
+                <SkeletonRows />
+              )}
+            </Card>
+          </>
+        )}
+      </DetailPage>
+      <Suspense>
+        {isPaying && (
+          <RecordPaymentDialog
+            clientId={client.id}
+            currency={currency}
+            today={today}
+            onClose={() => setIsPaying(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

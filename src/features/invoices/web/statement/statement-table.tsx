@@ -1,0 +1,80 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { lineTitle } from './statement-labels.ts';
+import type { Statement } from './use-statement.ts';
+
+type StatementTableProps = { statement: Statement; currency: string; today: string };
+
+/** From the opening to the closing balance. */
+export function StatementTable({ statement, currency, today }: StatementTableProps) {
+  const { openingMinor, lines, closingMinor } = statement;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return (
+    <Table aria-label={m.statement}>
+      <thead>
+        <tr>
+          <th scope="col">{m.date}</th>
+          <th scope="col">{m.document}</th>
+          <th scope="col">{m.amount}</th>
+          <th scope="col">{m.balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td />
+          <td>{m.openingBalance}</td>
+          <td />
+          <td>{money(openingMinor)}</td>
+        </tr>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{formatShortDay(line.day, today)}</td>
+            <td>
+              {line.number === null ? (
+                lineTitle(line)
+              ) : (
+                <Link component={RouterLink} to={`/invoices/${line.id}`}>
+                  {lineTitle(line)}
+                </Link>
+              )}
+            </td>
+            <td>{money(line.amountMinor)}</td>
+            <td>{money(line.balanceMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">{m.closingBalance}</th>
+          <td />
+          <td>{money(closingMinor)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...tabularNumbers,
+  '& th, & td': {
+    padding: '10px 16px',
+    textAlign: 'left',
+    verticalAlign: 'baseline',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+    [theme.breakpoints.down('sm')]: { padding: '10px 8px', fontSize: 13 },
+  },
+  '& thead th': { borderTop: 0, fontSize: 13, fontWeight: 500, color: theme.vars.palette.text.secondary },
+  '& :is(th, td):first-of-type': { width: 1, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& :is(th, td):nth-last-of-type(-n + 2)': { width: 1, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { fontWeight: 650, textAlign: 'left' },
+  '& tfoot td:last-of-type': { textAlign: 'right' },
+}));

@@ -1,0 +1,11 @@
+import { minorDigits } from './money.ts';
+import type { Money } from './money.ts';
+
+/** "-12.50", exact: for files that programs read. */
+export function toDecimalText({ amountMinor, currency }: Money): string {
+  const decimals = minorDigits(currency);
+  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = amountMinor < 0 ? '-' : '';
+  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
