@@ -15,7 +15,6 @@ const featuresItMayKnow = {
   'calendar-import': ['accounts', 'encryption', 'session'],
   timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import'],
   'project-page': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets'],
-  'client-pages': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   expenses: ['accounts', 'session', 'clients', 'projects', 'documents'],
   invoices: [
@@ -28,6 +27,7 @@ const featuresItMayKnow = {
     'expenses',
     'documents',
   ],
+  'client-pages': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets', 'invoices'],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
@@ -176,4 +177,55 @@ test('deletes a draft from the list and brings it back, and axe finds no problem
       expect(await axeViolations(page), `${path} ${colorScheme}`).toEqual([]);
     }
   }
+});
+
+test('issues, downloads and pays several invoices, and shows the client’s statement of account', async ({
+  page,
+}) => {
+  const clientId = await createClient(page);
+  await issueInvoice(page, clientId);
+  for (const price of ['200', '300'])
+    await page.request.post('/api/v1/invoices', {
+      data: {
+        type: 'invoice',
+        clientId,
+        lines: [{ id: newId(), kind: 'item', title: 'Work', price, taxRate: '19' }],
+      },
+    });
+  await page.goto('/invoices');
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await all.check();
+  await page.getByRole('button', { name: 'Issue 2', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Issue 2 drafts' }).click();
+  await expect(dialog(page)).toContainText('2 of 2 issued');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(recordRow(page, '2026-0003')).toContainText('€357.00');
+
+  await all.check();
+  const zip = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 3 PDFs' }).click();
+  expect((await zip).suggestedFilename()).toMatch(/^invoices-.*\.zip$/);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await csv).path(), 'utf8')).split('\r\n');
+  expect(lines[1]).toMatch(/^2026-0003,Invoice,Acme,Open,.*,EUR,300.00,57.00,357.00,357.00,357.00$/);
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('400');
+  await expect(dialog(page).getByRole('textbox', { name: 'Part for Invoice 2026-0003' })).toHaveValue(
+    '43.00',
+  );
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(recordRow(page, '2026-0002')).toContainText('Paid');
+  await expect(recordRow(page, '2026-0003')).toContainText('€314.00');
+  await recordRow(page, '2026-0003').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark 1 as paid' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark 1 as paid' }).click();
+  await expect(recordRow(page, '2026-0003')).toContainText('Paid');
+
+  await page.goto(`/clients/${clientId}?tab=activity`);
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Received a payment of €400.00');
+  await openMenu(page, 'Statement of account');
+  await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('€0.00');
+  expect(await axeViolations(page)).toEqual([]);
 });

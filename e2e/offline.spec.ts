@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, disconnectedError, test as base } from '#tests/support/browser/browser-test.ts';
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 
 /** A separate server that the tests stop and restart. */
@@ -119,6 +120,31 @@ test('cached pages stay readable offline for the same account', async ({
 
   await context.setOffline(false);
   await expect(connection).toBeEmpty();
+});
+
+test('invoices that were opened stay readable offline', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+  expectConsole,
+}) => {
+  await signInAs(owner);
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100' };
+  const created = await page.request.post('/api/v1/invoices', { data: { type: 'invoice', lines: [line] } });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText('€100.00').first()).toBeVisible();
+  await page.goto('/invoices');
+  await expect(page.getByRole('link', { name: 'Draft invoice' })).toBeVisible();
+  await waitForServiceWorker(page);
+
+  expectConsole(disconnectedError);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: 'Draft invoice' }).click();
+  await expect(page.getByText('€100.00').first()).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('signing out removes all of the account’s data from the browser [4.2]', async ({

@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -10,6 +11,7 @@ import { serveRouter } from './fake-network.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
 const os = implement(invoicesContract);
+const paymentsOs = implement(paymentsContract);
 const clientsOs = implement(clientsContract);
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
@@ -94,6 +96,10 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 }
 
 export type FakeInvoicesServer = {
+  /** What the list has besides the draft. */
+  others: Invoice[];
+  /** Drafts that can't be issued. */
+  incompleteIds: string[];
   draft: Invoice;
   unbilled: UnbilledEntry[];
   /** Entries that became lines, and new drafts, in order. */
@@ -103,12 +109,40 @@ export type FakeInvoicesServer = {
 };
 
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
-  const server: FakeInvoicesServer = { draft, unbilled: [], requests: [], changes: [] };
+  const server: FakeInvoicesServer = {
+    draft,
+    others: [],
+    incompleteIds: [],
+    unbilled: [],
+    requests: [],
+    changes: [],
+  };
   queryClient.clear();
   serveRouter(
     {
       invoices: {
         get: os.get.handler(() => server.draft),
+        list: os.list.handler(({ input: { tab = 'all' } }) => ({
+          items: [server.draft, ...server.others].filter(({ state, dueDay }) => {
+            const isLate = dueDay !== null && dueDay < '2026-11-23';
+            return tab === 'all' || (state === 'issued' && tab === (isLate ? 'overdue' : 'open'));
+          }),
+          nextCursor: null,
+        })),
+        totals: os.totals.handler(() => ({
+          counts: [{ tab: 'all', count: 1 + server.others.length }],
+          sums: [],
+        })),
+        issue: os.issue.handler(({ input: { id }, errors }) => {
+          if (server.incompleteIds.includes(id))
+            throw errors.INVALID({
+              data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
+            });
+          const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
+          if (!found) throw errors.NOT_FOUND();
+          server.requests.push({ issued: id });
+          return { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
+        }),
         update: os.update.handler(
           ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
             if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
@@ -133,6 +167,12 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return { id: input.id ?? anId(99) };
         }),
         settings: os.settings.handler(() => ({ settings: invoiceSettings, revision: 1 })),
+      },
+      payments: {
+        create: paymentsOs.create.handler(({ input: { id, day, method, amountMinor, allocations } }) => {
+          server.requests.push({ day, method, amountMinor, allocations });
+          return { id: id ?? anId(98) };
+        }),
       },
       clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
     },

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { invoices } from './api.ts';
+import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { invoices, payments } from './api.ts';
 import { documentTitle } from './invoice-labels.ts';
 
 const maxFound = 5;
@@ -11,6 +13,36 @@ export function foundInvoicesQuery(search: string) {
     queryFn: async () => {
       const { items } = await invoices.list.call({ search, limit: maxFound });
       return items.map((invoice) => ({ ...invoice, title: documentTitle(invoice) }));
+    },
+  });
+}
+
+/** What happened, with instants in ISO 8601. */
+export type ClientInvoices = {
+  documents: readonly { id: string; at: string; title: string }[];
+  payments: readonly { id: string; at: string; kind: PaymentKind; amount: string }[];
+};
+
+/** The latest issued documents and payments of a client. */
+export function clientInvoicesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...invoices.list.key(), 'of a client', clientId],
+    queryFn: async (): Promise<ClientInvoices> => {
+      const page = { clientId, limit: 100 };
+      const [documents, received] = await Promise.all([invoices.list.call(page), payments.list.call(page)]);
+      return {
+        documents: documents.items.flatMap((invoice) =>
+          invoice.issuedAt === null
+            ? []
+            : [{ id: invoice.id, at: invoice.issuedAt, title: documentTitle(invoice) }],
+        ),
+        payments: received.items.map(({ id, createdAt, kind, amountMinor, currency }) => ({
+          id,
+          at: createdAt,
+          kind,
+          amount: formatMoney({ amountMinor, currency }),
+        })),
+      };
     },
   });
 }

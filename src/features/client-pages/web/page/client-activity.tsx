@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
+import { clientInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
@@ -16,7 +17,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { clientTimeline } from './client-timeline.ts';
 
-/** Changes to the client, its projects and logged time, newest first. */
+/** Changes to the client, its projects, logged time, invoices and payments, newest first. */
 export function ClientActivity({
   client,
   projects,
@@ -29,10 +30,16 @@ export function ClientActivity({
     timesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
   );
   const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
+  const invoicing = useQuery(clientInvoicesQuery(client.id));
   const events =
     data &&
     projects &&
-    clientTimeline(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
+    clientTimeline(client, {
+      projects,
+      entries: data.items,
+      merges: merges.data?.items ?? [],
+      invoicing: invoicing.data,
+    });
 
   return (
     <Section title={m.activity}>

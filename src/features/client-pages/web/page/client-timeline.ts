@@ -1,6 +1,7 @@
 import * as m from '#messages/client-pages.ts';
 import { undoMerge } from '#src/features/client-pages/web/merge/merge-mutations.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import type { ClientInvoices } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -20,12 +21,13 @@ type TimelineRecords = {
   projects: readonly Project[];
   entries: readonly TimesheetEntry[];
   merges: readonly { operationId: string; name: string; at: string }[];
+  invoicing: ClientInvoices | undefined;
 };
 
 /** Newest first. */
 export function clientTimeline(
   client: Client,
-  { projects, entries, merges }: TimelineRecords,
+  { projects, entries, merges, invoicing }: TimelineRecords,
 ): TimelineEvent[] {
   const { name, createdAt, updatedAt } = client;
   return [
@@ -51,5 +53,24 @@ export function clientTimeline(
       text: m.loggedTime({ duration: formatExactDuration(hoursToMs(entry.duration)) }),
       name: entry.description,
     })),
+    ...(invoicing?.documents ?? []).map(({ id, at, title }) => ({
+      key: id,
+      at,
+      text: m.issuedDocument,
+      name: title,
+      to: `/invoices/${id}`,
+    })),
+    ...(invoicing?.payments ?? []).map(({ id, at, kind, amount }) => ({
+      key: id,
+      at,
+      text: paymentTexts[kind]({ amount }),
+      name: '',
+    })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
+
+const paymentTexts = {
+  payment: m.receivedPayment,
+  refund: m.paidBack,
+  writeOff: m.wroteOff,
+} as const;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeEach(() => {
   server = fakeDocumentsServer([contract, photo]);
 });
 
-afterEach(() => resetTime());
+afterEach(() => act(resetTime));
 
 async function openPage(search = '') {
   render(

@@ -17,6 +17,7 @@ import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentLines } from './document-lines.tsx';
+import { HistorySection } from './history-section.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
@@ -67,6 +68,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
               <ShareSection invoice={invoice} />
             </SectionColumns>
             <RelatedSection invoice={invoice} />
+            <HistorySection invoice={invoice} />
           </>
         )}
       </DetailPage>

@@ -16,21 +16,21 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} />, width: '19%' },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} />, width: 176 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
     {
       header: m.status,
       cell: (invoice) => <InvoiceStatus of={invoice} today={today} />,
-      width: 136,
+      width: 124,
       isNextToName: true,
     },
-    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 108, minWidth: 'lg' },
-    { header: m.due, cell: ({ dueDay }) => shortDay(dueDay), width: 108, minWidth: 'md' },
+    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 96, minWidth: 'xl' },
+    { header: m.due, cell: ({ dueDay }) => shortDay(dueDay), width: 96, minWidth: 'md' },
     {
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,
       align: 'right',
-      width: 132,
+      width: 116,
     },
     {
       header: m.balance,
@@ -39,7 +39,7 @@ export function invoiceColumns({
           <Amount of={{ amountMinor: balanceMinor, currency }} />
         ) : null,
       align: 'right',
-      width: 132,
+      width: 116,
       minWidth: 'md',
     },
   ];

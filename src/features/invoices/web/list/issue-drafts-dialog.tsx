@@ -72,7 +72,7 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
           <li key={draft.id}>
             <div>
               <Box component="span" sx={{ fontWeight: 500 }}>
-                {clientName(draft) || documentTitle(draft)}
+                {clientName(draft) || m.noClient}
               </Box>
               <small>{documentTitle(draft)}</small>
             </div>

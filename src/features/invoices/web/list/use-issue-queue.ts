@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 
 type Draft = Pick<InvoiceSummary, 'id' | 'revision'>;
 
@@ -30,7 +31,7 @@ export function useIssueQueue(drafts: readonly Draft[]) {
         const { number } = await invoices.issue.call({ id, revision });
         setOutcome(id, { is: 'issued', number: number ?? '' });
       } catch (error) {
-        setOutcome(id, { is: 'failed', reason: toFailure(error).message });
+        setOutcome(id, { is: 'failed', reason: reasonOf(error) });
       }
     }
     setIsRunning(false);
@@ -47,4 +48,18 @@ export function useIssueQueue(drafts: readonly Draft[]) {
       isStopped.current = true;
     },
   };
+}
+
+/** The editor points out each field; here the first one is enough. */
+function reasonOf(error: unknown): string {
+  const { code, message } = toFailure(error);
+  if (code !== 'INVALID' || !isApiError(error)) return message;
+  // The contract declares it.
+  const { problems = [] } = error.data as { problems?: { field: string }[] };
+  const [field = ''] = problems.map((problem) => problem.field);
+  return field === 'clientId'
+    ? m.chooseClient
+    : field === 'seller.name'
+      ? m.nameYourBusiness
+      : m.draftHasErrors;
 }

@@ -16,7 +16,6 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
 import { PaymentForm } from './payment-form.ts';
@@ -44,14 +43,13 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     const others = ofCurrency.filter((invoice) => !isChosen(invoice));
     setOpen([...ofCurrency.filter(isChosen), ...others].slice(0, invoiceLimits.allocations));
   }
-  if (!open) {
-    return (
-      <DialogShell title={m.recordPayment} maxWidth="sm" onClose={onClose}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
-      </DialogShell>
-    );
-  }
-  return <PaymentFormDialog {...props} open={open} />;
+  if (open) return <PaymentFormDialog {...props} open={open} />;
+  if (!error) return null;
+  return (
+    <DialogShell title={m.recordPayment} onClose={onClose}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </DialogShell>
+  );
 }
 
 const Parts = z.record(z.string(), z.number().min(0).max(invoiceLimits.amountMinor).nullable()).nullable();

@@ -7,6 +7,7 @@ export function PrintStyles() {
       styles={{
         '[data-print-only]': { display: 'none' },
         '@media print': {
+          'html, body': { background: '#fff !important' },
           'body *': { visibility: 'hidden' },
           'main, main *': { visibility: 'visible', color: '#000 !important', background: 'none !important' },
           main: { position: 'absolute', inset: 0, padding: '0 !important' },

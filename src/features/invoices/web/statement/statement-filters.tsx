@@ -31,7 +31,7 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
       sx={{
         display: 'grid',
         gap: 3,
-        alignItems: 'center',
+        alignItems: 'end',
         gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 160px 1fr' },
         '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}

@@ -26,9 +26,9 @@ export function StatementTable({ statement, currency, today }: StatementTablePro
       </thead>
       <tbody>
         <tr>
-          <td />
-          <td>{m.openingBalance}</td>
-          <td />
+          <th scope="row" colSpan={3}>
+            {m.openingBalance}
+          </th>
           <td>{money(openingMinor)}</td>
         </tr>
         {lines.map((line) => (
@@ -50,9 +50,9 @@ export function StatementTable({ statement, currency, today }: StatementTablePro
       </tbody>
       <tfoot>
         <tr>
-          <td />
-          <th scope="row">{m.closingBalance}</th>
-          <td />
+          <th scope="row" colSpan={3}>
+            {m.closingBalance}
+          </th>
           <td>{money(closingMinor)}</td>
         </tr>
       </tfoot>
@@ -73,8 +73,9 @@ const Table = styled('table')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { padding: '10px 8px', fontSize: 13 },
   },
   '& thead th': { borderTop: 0, fontSize: 13, fontWeight: 500, color: theme.vars.palette.text.secondary },
-  '& :is(th, td):first-of-type': { width: 1, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
-  '& :is(th, td):nth-last-of-type(-n + 2)': { width: 1, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& tfoot :is(th, td)': { fontWeight: 650, textAlign: 'left' },
-  '& tfoot td:last-of-type': { textAlign: 'right' },
+  '& :is(th, td):first-child': { width: 1, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& :is(th, td):nth-last-child(-n + 2)': { width: 1, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& :is(th, td):nth-last-child(2)': { paddingLeft: 32, [theme.breakpoints.down('sm')]: { paddingLeft: 8 } },
+  '& th[colspan]': { textAlign: 'left', fontWeight: 400, color: theme.vars.palette.text.primary },
+  '& tfoot :is(th, td), & tfoot th[colspan]': { fontWeight: 650 },
 }));

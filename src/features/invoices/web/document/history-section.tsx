@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { payments } from '#src/features/invoices/web/api.ts';
+import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+/** What happened to a document, newest first. */
+export function HistorySection({ invoice }: { invoice: Invoice }) {
+  const { timeZone } = useAccount().preferences;
+  const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
+  const { createdAt, issuedAt, voidedAt, type } = invoice;
+  const events = [
+    { key: 'created', at: createdAt, text: m.draftCreated },
+    { key: 'issued', at: issuedAt, text: type === 'quote' ? m.sent : m.issued },
+    { key: 'voided', at: voidedAt, text: m.voided },
+    ...(data?.items ?? []).map(({ id, createdAt: at, kind, amountMinor, currency }) => ({
+      key: id,
+      at,
+      text: `${paymentKindLabels[kind]} · ${formatMoney({ amountMinor, currency })}`,
+    })),
+  ]
+    .filter((event) => event.at !== null)
+    .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
+  return (
+    <Section title={m.history}>
+      <Box component="ol" aria-label={m.history} sx={{ listStyle: 'none', m: 0, px: 4, py: 2 }}>
+        {events.map(({ key, at, text }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
+              columnGap: 4,
+              py: 2,
+            }}
+          >
+            <Box component="time" dateTime={at ?? ''} sx={{ color: 'text.secondary' }}>
+              {formatInstant(at ?? '', { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+            </Box>
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

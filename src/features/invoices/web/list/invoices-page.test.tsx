@@ -1,0 +1,141 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { InvoicesPage } from './invoices-page.tsx';
+
+const issued = (fields: Partial<Invoice>) =>
+  draftRecord({
+    state: 'issued',
+    issueDay: '2026-11-01',
+    dueDay: '2026-12-01',
+    dueMinor: 10_000,
+    balanceMinor: 10_000,
+    issuedAt: '2026-11-01T09:00:00.000Z',
+    ...fields,
+  });
+const late = issued({ id: anId(71), number: '2026-0001', dueDay: '2026-11-15', balanceMinor: 5_000 });
+const open = issued({ id: anId(72), number: '2026-0002' });
+const draft = draftRecord({ id: anId(73), createdAt: '2026-11-21T09:00:00.000Z' });
+const olderDraft = draftRecord({ id: anId(74), createdAt: '2026-11-20T09:00:00.000Z' });
+
+let server: FakeInvoicesServer;
+let resetTime: () => void;
+
+beforeEach(() => {
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  server = fakeInvoicesServer(draft);
+  server.others = [olderDraft, open, late];
+});
+
+afterEach(() => act(resetTime));
+
+async function selectAll() {
+  render(
+    <MemoryRouter initialEntries={['/invoices']}>
+      <SignedIn>
+        <InvoicesPage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await screen.findByRole('link', { name: 'All 4' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  return user;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('several invoices', () => {
+  it('are issued one after the other, the oldest first, and those that fail stay selected', async () => {
+    server.incompleteIds = [draft.id];
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Issue 2' }));
+    await screen.findByRole('dialog');
+    await user.click(dialog().getByRole('button', { name: 'Issue 2 drafts' }));
+
+    expect(await screen.findByText('1 of 2 issued')).toBeTruthy();
+    const rows = within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('2026-4a'),
+      expect.stringContaining('Choose a client before you issue it.Open draft'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    expect(server.requests).toEqual([{ issued: olderDraft.id }]);
+  });
+
+  it('are marked as paid with a payment of the balance each', async () => {
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as paid' }));
+    await screen.findByRole('dialog');
+    await user.click(dialog().getByRole('button', { name: 'Mark 2 as paid' }));
+
+    expect(await screen.findByText('2 invoices marked as paid')).toBeTruthy();
+    await screen.findByRole('searchbox');
+    const payment = { day: '2026-11-23', method: 'transfer' };
+    expect(server.requests).toEqual([
+      { ...payment, amountMinor: 10_000, allocations: [{ invoiceId: open.id, amountMinor: 10_000 }] },
+      { ...payment, amountMinor: 5_000, allocations: [{ invoiceId: late.id, amountMinor: 5_000 }] },
+    ]);
+  });
+
+  it('of a client are paid with one payment, the one that was due first before the others', async () => {
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog');
+    const form = dialog();
+    const part = (number: string) =>
+      form.getByRole<HTMLInputElement>('textbox', { name: `Part for Invoice ${number}` });
+    const amount = form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    expect(amount.value).toBe('150.00');
+
+    await user.clear(amount);
+    await user.type(amount, '70');
+    expect([part('2026-0001').value, part('2026-0002').value]).toEqual(['50.00', '20.00']);
+    await user.clear(part('2026-0001'));
+    await user.type(part('2026-0001'), '45');
+    expect(part('2026-0002').value).toBe('20.00');
+    expect(form.getByRole('status').textContent).toBe('€5.00');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Payment of €70.00 recorded')).toBeTruthy();
+    await screen.findByRole('searchbox');
+    expect(server.requests).toEqual([
+      {
+        day: '2026-11-23',
+        method: 'transfer',
+        amountMinor: 7_000,
+        allocations: [
+          { invoiceId: late.id, amountMinor: 4_500 },
+          { invoiceId: open.id, amountMinor: 2_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('can’t be paid with more than the payment', async () => {
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog');
+    const form = dialog();
+    const part = form.getByRole('textbox', { name: 'Part for Invoice 2026-0001' });
+    await user.clear(part);
+    await user.type(part, '150');
+    expect(form.getByText('More than the payment')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect((await form.findByRole('alert')).textContent).toBe('The parts are higher than the payment.');
+    await user.click(form.getByRole('button', { name: 'Oldest first' }));
+    await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
+    expect(form.getByRole('status').textContent).toBe('€0.00');
+    expect(server.requests).toEqual([]);
+  });
+});
