@@ -13,13 +13,22 @@ type DownloadOptions = {
 /** Downloads a file from the API; errors show the server's message. */
 export async function download(path: string, { onApiError }: DownloadOptions = {}): Promise<void> {
   try {
-    const answer = await request(path, 'GET');
-    if (!answer.ok) throw await readApiError(answer);
+    const answer = await fetchFile(path);
     saveFile(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
     if (isApiError(error) && onApiError?.(error)) return;
     notifyFailedDownload(error);
   }
+}
+
+/**
+ * A file for the page. Over REST: if the page closes first, Node can't cancel the multipart response in which oRPC
+ * sends files.
+ */
+export async function fetchFile(path: string): Promise<Response> {
+  const answer = await request(path, 'GET');
+  if (!answer.ok) throw await readApiError(answer);
+  return answer;
 }
 
 export function notifyFailedDownload(error: unknown): void {

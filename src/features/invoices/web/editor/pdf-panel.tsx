@@ -9,6 +9,7 @@ import * as m from '#messages/invoices.ts';
 import { PdfPreview } from '#src/features/documents/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
+import { fetchFile } from '#src/platform/web/download.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 
@@ -18,7 +19,10 @@ type PdfPanelProps = { id: string; revision: number };
 export function PdfPanel({ id, revision }: PdfPanelProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...invoices.pdf.key(), id, revision],
-    queryFn: async () => ({ key: `${id} ${revision}`, file: await invoices.pdf.call({ id }) }),
+    queryFn: async () => {
+      const answer = await fetchFile(`/api/v1/invoices/${id}/pdf`);
+      return { key: `${id} ${revision}`, file: await answer.blob() };
+    },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
