@@ -151,23 +151,14 @@ const shellRoutes: RouteObject[] = [
     m.invoices,
     async () => (await import('#src/features/invoices/web/list/invoices-page.tsx')).InvoicesPage,
   ),
-  page(
-    'invoices/new',
-    'tenant',
-    m.newInvoice,
-    async () => (await import('#src/features/invoices/web/new/new-invoice-page.tsx')).NewInvoicePage,
+  page('invoices/new', 'tenant', m.newInvoice, async () =>
+    (await import('#src/features/invoices/web/load-pages.ts')).loadNewInvoicePage(),
   ),
-  page(
-    'invoices/settings',
-    'tenant',
-    m.invoiceSettings,
-    async () => (await import('#src/features/invoices/web/settings/settings-page.tsx')).InvoiceSettingsPage,
+  page('invoices/settings', 'tenant', m.invoiceSettings, async () =>
+    (await import('#src/features/invoices/web/load-pages.ts')).loadInvoiceSettingsPage(),
   ),
-  page(
-    'invoices/statement/:clientId',
-    'tenant',
-    m.statement,
-    async () => (await import('#src/features/invoices/web/statement/statement-page.tsx')).StatementPage,
+  page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
+    (await import('#src/features/invoices/web/load-pages.ts')).loadStatementPage(),
   ),
   page(
     'invoices/:id',

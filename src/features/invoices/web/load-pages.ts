@@ -1,0 +1,13 @@
+// One chunk names the pages that few visits open: every chunk that the routes name loads with the login page.
+
+export async function loadNewInvoicePage() {
+  return (await import('./new/new-invoice-page.tsx')).NewInvoicePage;
+}
+
+export async function loadInvoiceSettingsPage() {
+  return (await import('./settings/settings-page.tsx')).InvoiceSettingsPage;
+}
+
+export async function loadStatementPage() {
+  return (await import('./statement/statement-page.tsx')).StatementPage;
+}
