@@ -20,7 +20,7 @@ import { runServer } from './servers/run-server.ts';
 
 const most = 200;
 const rounds = 5;
-/** Extra memory for 200 PDFs, and how much longer than for 20 the first byte may take. */
+/** Extra memory for 200 PDFs, and how long their first byte may take. */
 const targets = { extraMb: 30, firstByteMs: 250 };
 const cookie = cookieHeader(1);
 const clientId = '00000000-0000-7000-8003-000000000001';
@@ -52,11 +52,11 @@ const table = startTable([
   'Stint',
 ]);
 await measure(20);
-const { firstByteMs, extraMb } = await measure(most);
+const large = await measure(most);
 const slow = await download(stint.pid, zipAddress(most), { readsSlowly: true });
 console.log(`\na client that reads 1 MB per second: ${Math.round(slow.extraMb)} MB extra`);
-if (extraMb > targets.extraMb || slow.extraMb > targets.extraMb || firstByteMs > targets.firstByteMs)
-  process.exitCode = 1;
+const mostExtraMb = Math.max(large.extraMb, slow.extraMb);
+if (mostExtraMb > targets.extraMb || large.firstByteMs > targets.firstByteMs) process.exitCode = 1;
 
 type Download = { ms: number; firstByteMs: number; steps: number; bytes: number; extraMb: number };
 
