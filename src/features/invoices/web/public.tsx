@@ -26,7 +26,7 @@ export type ClientInvoices = {
 /** The latest issued documents and payments of a client. */
 export function clientInvoicesQuery(clientId: string) {
   return queryOptions({
-    queryKey: [...invoices.list.key(), 'of a client', clientId],
+    queryKey: [...invoices.list.key(), 'ofClient', clientId],
     queryFn: async (): Promise<ClientInvoices> => {
       const page = { clientId, limit: 100 };
       const [documents, received] = await Promise.all([invoices.list.call(page), payments.list.call(page)]);

@@ -13,10 +13,11 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 export function HistorySection({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
-  const { createdAt, issuedAt, voidedAt, type } = invoice;
+  const { createdAt, issuedAt, viewedAt, voidedAt, type } = invoice;
   const events = [
     { key: 'created', at: createdAt, text: m.draftCreated },
     { key: 'issued', at: issuedAt, text: type === 'quote' ? m.sent : m.issued },
+    { key: 'viewed', at: viewedAt, text: m.viewed },
     { key: 'voided', at: voidedAt, text: m.voided },
     ...(data?.items ?? []).map(({ id, createdAt: at, kind, amountMinor, currency }) => ({
       key: id,
