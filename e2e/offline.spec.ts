@@ -131,7 +131,9 @@ test('invoices that were opened stay readable offline', async ({
 }) => {
   await signInAs(owner);
   const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100' };
-  const created = await page.request.post('/api/v1/invoices', { data: { type: 'invoice', clientId: null, lines: [line] } });
+  const created = await page.request.post('/api/v1/invoices', {
+    data: { type: 'invoice', clientId: null, lines: [line] },
+  });
   const { id } = (await created.json()) as { id: string };
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText('€100.00').first()).toBeVisible();
