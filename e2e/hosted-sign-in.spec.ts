@@ -27,7 +27,7 @@ test('someone signs in with a provider of OpenID Connect and gets to the page th
   provider.signInAs('cancel');
   await page.goto(`${url}/auth/login?next=/profile`);
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
-  await expect(page.getByText('You weren’t signed in. Try again, or use your password.')).toBeVisible();
+  await expect(page.getByText('You weren’t logged in. Try again, or use your password.')).toBeVisible();
 
   provider.signInAs({ sub: 'fay', email: 'fay@example.org', email_verified: true, name: 'Fay Lee' });
   await page.getByRole('button', { name: 'Continue with Acme' }).click();

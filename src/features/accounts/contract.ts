@@ -78,7 +78,7 @@ export const accountsContract = {
   }),
   setDisabled: procedure({
     route: 'PUT /admin/users/{uid}/disabled',
-    summary: 'Disable an account, which ends its sessions and blocks sign-in, or enable it again',
+    summary: 'Disable an account, which ends its sessions and blocks login, or enable it again',
     access: { who: 'admin', record: 'granted' },
     input: z.strictObject({ uid: Id, disabled: z.boolean() }),
     output: Account,

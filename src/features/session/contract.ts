@@ -59,7 +59,7 @@ export type DeviceSession = z.infer<typeof DeviceSession>;
 export const sessionContract = {
   me: procedure({
     route: 'GET /me',
-    summary: 'Get the signed-in account with its role record and preferences',
+    summary: 'Get the logged-in account with its role record and preferences',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({}),
     output: Me,
@@ -82,7 +82,7 @@ export const sessionContract = {
   }),
   list: procedure({
     route: 'GET /sessions',
-    summary: 'List the devices on which you’re signed in',
+    summary: 'List the devices on which you’re logged in',
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({}),
@@ -91,7 +91,7 @@ export const sessionContract = {
   }),
   end: procedure({
     route: 'DELETE /sessions/{id}',
-    summary: 'Sign out a device',
+    summary: 'Log out a device',
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({ id: Id }),
@@ -100,7 +100,7 @@ export const sessionContract = {
   }),
   endOthers: procedure({
     route: 'DELETE /sessions',
-    summary: 'Sign out all other devices',
+    summary: 'Log out all other devices',
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({}),

@@ -149,7 +149,7 @@ export const accessDeniedMessages: Record<Access['who'], string> = {
   superAdmin: 'Only a super admin can do this.',
 };
 
-export const sessionOnlyMessage = 'API keys can’t do this. Sign in to Stint instead.';
+export const sessionOnlyMessage = 'API keys can’t do this. Log in to Stint instead.';
 
 function isReadMethod(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';

@@ -141,7 +141,7 @@ function summaries(transport: Transport, procedure: ListedProcedure): Record<Out
     'nothing there': returnsNull ? { ...answer(200), isNull: true } : answer(404, notFoundMessage),
     malformed: { ...answer(400), field: 'must be an ID (a UUID)' },
     forbidden: answer(403, refusals[access.who]),
-    'not with a key': answer(403, 'API keys can’t do this. Sign in to Stint instead.'),
+    'not with a key': answer(403, 'API keys can’t do this. Log in to Stint instead.'),
     'only reading': answer(403, 'This API key can only read. Create one with write access.'),
     'signed out': answer(401, signedOutMessage),
   };

@@ -84,7 +84,7 @@ describe('Firebase’s SDK', () => {
     const details = { code: 'UNAUTHORIZED' };
     expect(await failure(call(newId()))).toEqual({
       code: 'functions/unauthenticated',
-      message: 'This sign-in has no account here. Log in to Stint first.',
+      message: 'This login has no account here. Log in to Stint first.',
       details,
     });
     await signOut(auth);

@@ -41,6 +41,19 @@ describe('a new email', () => {
     });
   });
 
+  it('keeps this browser known, so that others’ guesses can’t lock it out', async () => {
+    const eva = await stint.newTenant('Eva');
+    const email = freshEmail();
+    await request(eva, { email });
+    const { headers } = await confirm(eva, await sentToken(email));
+    const known = cookiesOf(headers);
+    const guess = (password: string, cookie = '') =>
+      post({ ...eva, cookie }, 'sign-in/email', { email, password });
+    for (let n = 0; n < 10; n += 1) await guess('wrong horse');
+    expect((await guess(testPassword)).status).toBe(429);
+    expect((await guess(testPassword, known)).status).toBe(200);
+  });
+
   it('needs a session of the account, so that a mistyped address gains nothing', async () => {
     const [bo, eve] = [await stint.newTenant('Bo'), await stint.newTenant('Eve')];
     const email = freshEmail();

@@ -228,9 +228,9 @@ describe('a forged ID token', () => {
 });
 
 const messages: Record<string, string> = {
-  OTHER_PROJECT: 'This sign-in is for another app or project.',
-  INVALID_TOKEN: 'This sign-in couldn’t be verified. Try again.',
-  TOKEN_EXPIRED: 'This sign-in has expired. Sign in again.',
+  OTHER_PROJECT: 'This login is for another app or project.',
+  INVALID_TOKEN: 'This login couldn’t be verified. Try again.',
+  TOKEN_EXPIRED: 'This login has expired. Log in again.',
 };
 
 describe('rules of registration', () => {

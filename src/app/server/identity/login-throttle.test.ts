@@ -25,7 +25,7 @@ it('an account allows 10 wrong passwords in 15 minutes, concurrent or not, in an
     status: 429,
     json: {
       code: 'TOO_MANY_GUESSES',
-      message: 'Too many failed attempts to sign in to this account. Try again in 15 minutes.',
+      message: 'Too many failed attempts to log in to this account. Try again in 15 minutes.',
     },
   });
   expect(late.retryAfter).toBeGreaterThan(14 * 60);

@@ -141,7 +141,7 @@ describe('a forged ID token', () => {
       const { status, text, json } = await signInForged(browser, forgery);
       expect({ status, json }).toEqual({
         status: 401,
-        json: { code: 'INVALID_TOKEN', message: 'This sign-in couldn’t be verified. Try again.' },
+        json: { code: 'INVALID_TOKEN', message: 'This login couldn’t be verified. Try again.' },
       });
       expect(text).not.toContain('victim');
       expect(await browser.whoAmI()).toBeNull();

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
+import { invitationsContract } from '#src/features/admin/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -50,6 +51,18 @@ beforeEach(() => {
           viewed = [...viewed, input.clientId];
           return {};
         }),
+      },
+      invitations: {
+        create: implement(invitationsContract).create.handler(({ input: { email, clientId = null } }) => ({
+          id: anId(20),
+          email,
+          clientId,
+          tenantEnabled: false,
+          createdAt: vic.createdAt,
+          expiresAt: vic.createdAt,
+          status: 'open' as const,
+          link: `https://stint.example/auth/register#${clientId}`,
+        })),
       },
       clients: {
         list: implement(clientsContract).list.handler(() => ({
@@ -97,6 +110,16 @@ it('shows at the email that no account has it [6.5]', async () => {
   await user.type(email, 'uma@example.org{Enter}');
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   const dialog = screen.getByRole('dialog', { name: 'Add viewer' });
-  expect(within(dialog).getByText('No account has this email. Ask them to register first.')).toBeTruthy();
+  expect(within(dialog).getByText('No account has this email yet.')).toBeTruthy();
   expect(within(dialog).queryByRole('alert')).toBeNull();
+});
+
+it('invites someone without an account to the client that was chosen [6.5]', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add viewer' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'uma@example.org{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Invite uma@example.org' }));
+  const sent = await screen.findByRole('dialog', { name: 'Invited uma@example.org' });
+  const link = within(sent).getByRole('textbox', { name: 'Invitation link' });
+  expect(link).toHaveProperty('value', `https://stint.example/auth/register#${northwind}`);
 });

@@ -78,7 +78,7 @@ describe('the login page', () => {
   });
 
   it('says how long to wait after too many attempts [2.2]', async () => {
-    const message = 'Too many failed attempts to sign in to this account. Try again in 12 minutes.';
+    const message = 'Too many failed attempts to log in to this account. Try again in 12 minutes.';
     const { user } = open(() => Promise.reject(new IdentityError(429, 'TOO_MANY_GUESSES', message)));
     await user.type(email(), 'ada@stint.test');
     await user.type(password(), 'correct horse{Enter}');

@@ -15,6 +15,7 @@ import type { IdentityDb } from './identity-transaction.ts';
 import { noteSessionChange } from './session-changes.ts';
 
 export const requestEmailChange = '/request-email-change';
+export const confirmEmailChange = '/confirm-email-change';
 
 type EmailChangeOptions = { pool: pg.Pool; url: string; mails: AccountMails };
 type EmailOwner = { id: string; name: string; email: string };
@@ -47,7 +48,7 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
         },
       ),
       confirmEmailChange: createAuthEndpoint(
-        '/confirm-email-change',
+        confirmEmailChange,
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],

@@ -27,7 +27,7 @@ export function createIdTokenFinder(identity: pg.Pool, verify: VerifyFirebaseTok
     });
     const [row] = rows;
     if (!row)
-      throw errors.UNAUTHORIZED({ message: 'This sign-in has no account here. Log in to Stint first.' });
+      throw errors.UNAUTHORIZED({ message: 'This login has no account here. Log in to Stint first.' });
     const { twoFactorEnabled, isUseStale, isFirstToday, ...account } = row;
     // A token stands for the first step alone.
     if (twoFactorEnabled)

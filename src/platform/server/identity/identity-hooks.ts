@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
-import { cancelEmailChange, requestEmailChange } from './email-change.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
 import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
@@ -77,6 +77,11 @@ export function identityHooks(options: HookOptions) {
           refundLoginAttempt(pool, { email, browser: devices.recognize(cookie, email) });
         if (passwordPaths.includes(request.path) && session && !isFailed(request))
           return refund(session.user.email);
+        if (request.path === confirmEmailChange && session && !isFailed(request)) {
+          // The browser is known by the email, which is a new one.
+          const account = await request.context.internalAdapter.findUserById(session.user.id);
+          if (account) request.setCookie(name, devices.trust(cookie, account.email), attributes);
+        }
         if (!newSession || !isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.

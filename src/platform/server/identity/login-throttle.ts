@@ -48,7 +48,7 @@ export async function refundLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): 
 
 export function throttledMessage(seconds: number): string {
   const left = Math.ceil(seconds / 60);
-  return `Too many failed attempts to sign in to this account. Try again in ${left} ${left === 1 ? 'minute' : 'minutes'}.`;
+  return `Too many failed attempts to log in to this account. Try again in ${left} ${left === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** Lower case, as the identity service looks up accounts. */

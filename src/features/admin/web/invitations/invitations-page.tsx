@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus, X } from 'lucide-react';
@@ -11,12 +10,11 @@ import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { CopyField } from '#src/platform/web/form/copy-field.tsx';
-import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { InvitationStatus } from './invitation-status.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -79,21 +77,7 @@ export function InvitationsPage() {
           onClose={() => setIsInviting(false)}
         />
       )}
-      {sent && (
-        // No way to close it by accident: the server has only a hash of the link.
-        <DialogShell
-          title={m.invitationSent({ email: sent.email })}
-          maxWidth="sm"
-          cancelLabel={null}
-          actions={
-            <Button variant="contained" onClick={() => setSent(null)}>
-              {m.done}
-            </Button>
-          }
-        >
-          <CopyField label={m.invitationLink} value={sent.link} help={m.invitationLinkHint} />
-        </DialogShell>
-      )}
+      {sent && <InvitationLinkDialog {...sent} onClose={() => setSent(null)} />}
     </>
   );
 }

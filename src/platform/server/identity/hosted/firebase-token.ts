@@ -66,13 +66,13 @@ function checkTenant({ firebase }: JWTPayload): void {
 
 function toSignInError(error: unknown): unknown {
   if (error instanceof errors.JWTExpired)
-    return new HostedSignInError('TOKEN_EXPIRED', 'This sign-in has expired. Sign in again.', {
+    return new HostedSignInError('TOKEN_EXPIRED', 'This login has expired. Log in again.', {
       reason: error.code,
     });
   if (error instanceof errors.JWTClaimValidationFailed) {
     const reason = `${error.code} ${error.claim}`;
     return error.claim === 'aud' || error.claim === 'iss'
-      ? new HostedSignInError('OTHER_PROJECT', 'This sign-in is for another app or project.', { reason })
+      ? new HostedSignInError('OTHER_PROJECT', 'This login is for another app or project.', { reason })
       : new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
   }
   // Its keys, not the token.
@@ -89,7 +89,7 @@ function toSignInError(error: unknown): unknown {
 function unreachable(reason: string): HostedSignInError {
   return new HostedSignInError(
     'PROVIDER_UNREACHABLE',
-    'Can’t reach Google to verify this sign-in. Try again in a moment.',
+    'Can’t reach Google to verify this login. Try again in a moment.',
     { reason, status: 'SERVICE_UNAVAILABLE' },
   );
 }

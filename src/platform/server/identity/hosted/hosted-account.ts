@@ -46,7 +46,7 @@ async function findOrCreate(...[request, options, identity, invitation]: SignIn)
   if (!identity.isEmailVerified)
     throw new HostedSignInError(
       'EMAIL_NOT_VERIFIED',
-      'Confirm your email with the provider first. Then sign in again.',
+      'Confirm your email with the provider first. Then log in again.',
       { status: 'FORBIDDEN' },
     );
   const existing = await internalAdapter.findUserByEmail(identity.email);

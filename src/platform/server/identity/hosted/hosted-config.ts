@@ -107,7 +107,7 @@ function firebaseConfig(settings: HostedSettings): FirebaseConfig | null {
     return { apiKey, authDomain, projectId, ...others };
   if (file === undefined && Object.values(values).every((set) => set === undefined)) return null;
   throw new StartupError(
-    'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set to sign in with Firebase.',
+    'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set to log in with Firebase.',
   );
 }
 

@@ -45,7 +45,7 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
   if (known === undefined)
     throw new HostedSignInError(
       'NO_EMAIL',
-      'This sign-in has no email. Allow the provider to share it, then try again.',
+      'This login has no email. Allow the provider to share it, then try again.',
     );
   return {
     provider,
@@ -56,4 +56,4 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
   };
 }
 
-export const invalidTokenMessage = 'This sign-in couldn’t be verified. Try again.';
+export const invalidTokenMessage = 'This login couldn’t be verified. Try again.';

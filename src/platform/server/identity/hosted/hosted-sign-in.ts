@@ -75,7 +75,7 @@ export function hostedSignInPlugin(
               if (attempt) return oidc.finish(request.body.query, attempt);
               throw new HostedSignInError(
                 'NO_ATTEMPT',
-                'This sign-in didn’t start in this browser, or it took too long. Try again.',
+                'This login didn’t start in this browser, or it took too long. Try again.',
               );
             });
           },
