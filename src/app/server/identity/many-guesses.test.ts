@@ -10,38 +10,45 @@ import { openTestFiles } from '#tests/support/server/test-files.ts';
 
 const guesses = randomCases(10_000);
 
-it('an account takes ten guesses, from any number of addresses, in any spelling, over a restart', async () => {
-  await using database = await createTestDatabase();
-  const first = await serverOn(database);
-  const { email, cookie } = await register(await first.listen({ port: 0, host: '127.0.0.1' }));
-  const knownBrowser = cookie.split('; ').find((pair) => pair.startsWith('stint.known_browser='));
-  const spellings = spellingsOf(email);
-  const checked = await Promise.all(
-    spellings.map((spelling) => signIn(first, { email: spelling, password: testPassword })),
-  );
-  // Those that sign in to the account; others never reach it.
-  const sameAccount = spellings.filter((_spelling, place) => checked[place] === 200);
-  expect(sameAccount).toEqual(expect.arrayContaining([email, email.toUpperCase()]));
-  const statuses = new Map<number, number>();
-  const guess = async (server: FastifyInstance, from: number, to: number) => {
-    for (let n = from; n < to; n += 1) {
-      const status = await signIn(server, {
-        email: sameAccount[n % sameAccount.length] ?? email,
-        password: `wrong horse ${n}`,
-        ...addressOf(n),
-      });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  await guess(first, 0, guesses / 2);
-  await first.close();
-  await using second = await serverOn(database);
-  await guess(second, guesses / 2, guesses);
+/** All of them take minutes. */
+const timeout = 15 * 60_000;
 
-  expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: guesses - 10 });
-  expect(await signIn(second, { email, password: testPassword })).toBe(429);
-  expect(await signIn(second, { email, password: testPassword, cookie: knownBrowser })).toBe(200);
-});
+it(
+  'an account takes ten guesses, from any number of addresses, in any spelling, over a restart',
+  { timeout },
+  async () => {
+    await using database = await createTestDatabase();
+    const first = await serverOn(database);
+    const { email, cookie } = await register(await first.listen({ port: 0, host: '127.0.0.1' }));
+    const knownBrowser = cookie.split('; ').find((pair) => pair.startsWith('stint.known_browser='));
+    const spellings = spellingsOf(email);
+    const checked = await Promise.all(
+      spellings.map((spelling) => signIn(first, { email: spelling, password: testPassword })),
+    );
+    // Those that sign in to the account; others never reach it.
+    const sameAccount = spellings.filter((_spelling, place) => checked[place] === 200);
+    expect(sameAccount).toEqual(expect.arrayContaining([email, email.toUpperCase()]));
+    const statuses = new Map<number, number>();
+    const guess = async (server: FastifyInstance, from: number, to: number) => {
+      for (let n = from; n < to; n += 1) {
+        const status = await signIn(server, {
+          email: sameAccount[n % sameAccount.length] ?? email,
+          password: `wrong horse ${n}`,
+          ...addressOf(n),
+        });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    await guess(first, 0, guesses / 2);
+    await first.close();
+    await using second = await serverOn(database);
+    await guess(second, guesses / 2, guesses);
+
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: guesses - 10 });
+    expect(await signIn(second, { email, password: testPassword })).toBe(429);
+    expect(await signIn(second, { email, password: testPassword, cookie: knownBrowser })).toBe(200);
+  },
+);
 
 /** Case, spaces, dots, tags and look-alikes: Cyrillic а, full-width letters, dotless ı. */
 function spellingsOf(email: string): string[] {

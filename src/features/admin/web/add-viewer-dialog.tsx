@@ -74,10 +74,10 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
         <Button
           variant="outlined"
           startIcon={<MailPlus size={16} aria-hidden />}
-          sx={{ justifySelf: 'start', maxWidth: '100%', overflowWrap: 'anywhere' }}
+          sx={{ justifySelf: 'start' }}
           onClick={() => void invite(unknown)}
         >
-          {m.inviteTo({ email: unknown.email })}
+          {m.inviteThem}
         </Button>
       )}
     </FormDialog>

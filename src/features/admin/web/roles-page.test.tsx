@@ -118,7 +118,7 @@ it('invites someone without an account to the client that was chosen [6.5]', asy
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add viewer' }));
   await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'uma@example.org{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Invite uma@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite them' }));
   const sent = await screen.findByRole('dialog', { name: 'Invited uma@example.org' });
   const link = within(sent).getByRole('textbox', { name: 'Invitation link' });
   expect(link).toHaveProperty('value', `https://stint.example/auth/register#${northwind}`);

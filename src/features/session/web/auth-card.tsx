@@ -9,8 +9,8 @@ type AuthCardProps = {
   note?: string | false;
   /** An error that concerns no single field. */
   error?: string | undefined;
-  onSubmit: ComponentProps<'form'>['onSubmit'];
-  children: ReactNode;
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  children?: ReactNode;
   /** A link to the other auth page. */
   footer: ReactNode;
 };
@@ -32,7 +32,9 @@ export function AuthCard({ title, lead, note, error, onSubmit, children, footer 
         }}
       >
         <PageHeading>{title}</PageHeading>
-        <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>{lead}</Typography>
+        <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {lead}
+        </Typography>
         <Box role="status" sx={{ mb: 6, '&:empty': { display: 'none' } }}>
           {note}
         </Box>

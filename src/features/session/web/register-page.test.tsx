@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { CodeRequired, IdentityError } from '#src/platform/web/identity-client.ts';
+import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { RegisterPage } from './register-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
@@ -21,12 +24,49 @@ it.each([
   ['invitation', 'This installation takes new accounts by invitation only.'],
 ])('says what the next account becomes: %s [6.4]', async (next, hint) => {
   serveRouter({}, { '/api/registration': () => ({ next }) });
+  open();
+  expect(await screen.findByText(hint)).toBeTruthy();
+});
+
+it('asks to open the link in the mail where the email must be confirmed [2.3]', async () => {
+  const requested: string[] = [];
+  serveRouter(
+    {},
+    {
+      '/api/registration': () => ({ next: 'approval', sendsMail: true }),
+      '/api/auth/request-registration': () => {
+        requested.push('link');
+        return { status: true };
+      },
+    },
+  );
+  open({ signUp: () => Promise.reject(new IdentityError(403, 'EMAIL_CONFIRMATION_REQUIRED', '')) });
+  await fillIn();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  expect(screen.getByText(/Open the link we sent to nia@example.org/)).toBeTruthy();
+  expect(requested).toEqual(['link']);
+});
+
+it('asks for the code if the account uses two-step login', async () => {
+  serveRouter({}, { '/api/registration': () => ({ next: 'approval' }) });
+  open({ signUp: () => Promise.reject(new CodeRequired()) });
+  await fillIn();
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy();
+});
+
+function open(identity: Partial<IdentityClient> = {}): void {
   render(
     <MemoryRouter>
-      <SessionProvider identity={visitor}>
+      <SessionProvider identity={{ ...visitor, ...identity }}>
         <RegisterPage />
       </SessionProvider>
     </MemoryRouter>,
   );
-  expect(await screen.findByText(hint)).toBeTruthy();
-});
+}
+
+async function fillIn(): Promise<void> {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Name'), 'Nia');
+  await user.type(screen.getByLabelText('Email'), 'nia@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+}

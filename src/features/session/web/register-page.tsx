@@ -22,12 +22,11 @@ export function RegisterPage() {
   const { next, hosted } = useRegistrationState();
   const { SecondStep, askForCode, restart } = useSecondStep();
   const [hostedError, setHostedError] = useState<string>();
-  const [note, setNote] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
   // An invitation's link has its token in the fragment.
   const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
   const { errors, isSending, onSubmit } = useAuthForm(registerErrors, async ({ name, email, password }) => {
     setHostedError(undefined);
-    setNote('');
     const account = { name, email, password };
     try {
       await (hosted
@@ -37,23 +36,36 @@ export function RegisterPage() {
       if (error instanceof CodeRequired) return askForCode();
       if (!(error instanceof IdentityError) || error.code !== 'EMAIL_CONFIRMATION_REQUIRED') throw error;
       await requestIdentity('/request-registration', account);
-      setNote(m.registrationLinkSent({ email }));
+      setSentTo(email);
     }
   });
+  const login = (
+    <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
+      {m.logIn}
+    </Link>
+  );
+  if (sentTo !== undefined)
+    return (
+      <AuthCard
+        title={m.checkYourEmail}
+        lead={m.registrationLinkSent({ email: sentTo })}
+        footer={
+          <>
+            {m.haveAnAccount} {login}
+          </>
+        }
+      />
+    );
   if (SecondStep) return <SecondStep onRestart={restart} />;
   return (
     <AuthCard
       title={m.register}
       lead={hints[next ?? 'approval'] ?? m.approvalHint}
-      note={note}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
         <>
-          {m.haveAnAccount}{' '}
-          <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
-            {m.logIn}
-          </Link>
+          {m.haveAnAccount} {login}
         </>
       }
     >

@@ -22,7 +22,7 @@ export function SectionRow({ title, description, icon, children }: SectionRowPro
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>{children}</Box>
     </Box>
   );
 }

@@ -42,6 +42,7 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 3,
+          rowGap: 2,
           '& > a': touchLine,
           ...(isPadded ? paddedTitle : underlinedTitle),
         }}
