@@ -62,6 +62,12 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     voidReason: null,
     pdf: null,
     related: [],
+    viewedAt: null,
+    answeredBy: null,
+    answeredAt: null,
+    link: null,
+    viewCount: 0,
+    lastViewedAt: null,
     ...fields,
   });
 }
