@@ -5,14 +5,17 @@ export type LinkAnswer = { state: 'accepted' | 'declined'; name: string };
 
 /** Null if the link doesn't work. Counts as a view. */
 export async function fetchDocument(token: string): Promise<LinkedDocument | null> {
-  return send(linkApi.view, { token });
+  const found = await send(linkApi.view, { token });
+  return found === 'changed' ? null : found;
 }
 
+/** If it was answered elsewhere, or has expired since, the document as it is. */
 export async function answerQuote(token: string, answer: LinkAnswer): Promise<LinkedDocument | null> {
-  return send(linkApi.answer, { token, ...answer });
+  const answered = await send(linkApi.answer, { token, ...answer });
+  return answered === 'changed' ? fetchDocument(token) : answered;
 }
 
-async function send(path: string, body: object): Promise<LinkedDocument | null> {
+async function send(path: string, body: object): Promise<LinkedDocument | 'changed' | null> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,6 +24,7 @@ async function send(path: string, body: object): Promise<LinkedDocument | null> 
     cache: 'no-store',
   });
   if (response.status === 404) return null;
+  if (response.status === 409) return 'changed';
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   // The contract of the route; page and server are of the same build.
   return (await response.json()) as LinkedDocument;

@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import { LinkPage } from './link-page.tsx';
+
+const words = {
+  lines: 'Description',
+  scanToPay: 'Scan to pay',
+  downloadPdf: 'Download PDF',
+  copy: 'Copy',
+  copied: 'Copied',
+  accept: 'Accept',
+  decline: 'Decline',
+  yourName: 'Your name',
+  nameHint: 'Your name is saved with your answer.',
+  nameRequired: 'Enter your name.',
+  confirmAccept: 'Accept quote',
+  confirmDecline: 'Decline quote',
+  cancel: 'Cancel',
+  answerFailed: 'Your answer couldn’t be saved. Try again.',
+};
+const quote: LinkedDocument = {
+  language: 'en-GB',
+  title: 'Quote Q-1',
+  status: { kind: 'sent', label: 'Open' },
+  headline: { label: 'Total', amount: '€100.00' },
+  note: null,
+  seller: { name: 'Ann', lines: [] },
+  buyer: { label: 'To', name: 'Acme', lines: [] },
+  facts: [],
+  texts: { subject: '', intro: '', closing: '' },
+  lines: [],
+  totals: [],
+  taxNotes: [],
+  payment: null,
+  canAnswer: true,
+  hasPdf: false,
+  accentColour: '#4f5bd5',
+  words,
+};
+
+/** The network answers with these, one after the other. */
+function answerWith(...answers: (number | object)[]) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
+    const answer = answers.shift();
+    if (answer === 0) throw new TypeError('Failed to fetch');
+    return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
+  });
+  return sent;
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+it('asks for the document once it is visible, since that counts as a view', async () => {
+  const sent = answerWith(quote);
+  setVisibility('hidden');
+  render(<LinkPage token="secret" />);
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  expect(sent).toEqual([]);
+
+  setVisibility('visible');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quote Q-1' })).toBeTruthy();
+  expect(sent).toEqual([['/api/invoice-link', { token: 'secret' }]]);
+  expect(document.title).toBe('Quote Q-1 · Ann');
+});
+
+it('keeps the name when an answer can’t be saved', async () => {
+  const user = userEvent.setup();
+  const sent = answerWith(quote, 503, { ...quote, canAnswer: false, note: 'Declined by Nora' });
+  render(<LinkPage token="secret" />);
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), ' Nora');
+  await user.click(screen.getByRole('button', { name: 'Decline quote' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words.answerFailed);
+
+  await user.click(screen.getByRole('button', { name: 'Decline quote' }));
+  expect(await screen.findByText('Declined by Nora')).toBeTruthy();
+  const answer = ['/api/invoice-link/answer', { token: 'secret', state: 'declined', name: 'Nora' }];
+  expect(sent.slice(1)).toEqual([answer, answer]);
+});
+
+it('shows the quote as it is if it was answered elsewhere', async () => {
+  const user = userEvent.setup();
+  answerWith(quote, 409, { ...quote, canAnswer: false, note: 'Accepted by Nick' });
+  render(<LinkPage token="secret" />);
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Nora');
+  await user.click(screen.getByRole('button', { name: 'Accept quote' }));
+  expect(await screen.findByText('Accepted by Nick')).toBeTruthy();
+});
+
+it('tries again after a lost network, and says when a link doesn’t work', async () => {
+  const user = userEvent.setup();
+  answerWith(0, 404);
+  render(<LinkPage token="secret" />);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work any more' }),
+  ).toBeTruthy();
+});
