@@ -48,6 +48,10 @@ describe('the status', () => {
   it('of a quote expires after its last day, unless it was answered', () => {
     expect(statusOf({ type: 'quote', state: 'sent' })).toBe('sent');
     expect(statusOf({ type: 'quote', state: 'sent', dueDay: past })).toBe('expired');
+    const viewedAt = '2026-11-23T10:00:00Z';
+    expect(statusOf({ type: 'quote', state: 'sent', viewedAt })).toBe('viewed');
+    expect(statusOf({ type: 'quote', state: 'sent', dueDay: past, viewedAt })).toBe('expired');
+    expect(statusOf({ type: 'quote', state: 'accepted', viewedAt })).toBe('accepted');
     expect(statusOf({ type: 'quote', state: 'accepted', dueDay: past })).toBe('accepted');
     expect(statusOf({ type: 'quote', state: 'declined' })).toBe('declined');
   });

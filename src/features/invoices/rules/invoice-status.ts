@@ -34,6 +34,7 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   const { state, dueMinor, balanceMinor, dueDay } = facts;
   const isLate = dueDay !== null && dueDay < today;
   if (state === 'sent' && isLate) return 'expired';
+  if (state === 'sent' && facts.viewedAt !== null) return 'viewed';
   if (state !== 'issued') return state;
   // A credit note is owed to the client, so it is never late.
   if (facts.type === 'creditNote') return facts.viewedAt === null ? 'issued' : 'viewed';

@@ -12,7 +12,8 @@ type Answer = { id: string; state: 'accepted' | 'declined'; name: string };
 export async function answerLinkedQuote(db: Db, owner: Owner, { id, state, name }: Answer): Promise<boolean> {
   await lockInvoice(db, owner, id);
   const quote = await findInvoice(db, owner, id);
-  if (!quote || invoiceStatus(quote, await findToday(db, owner)) !== 'sent') return false;
+  if (!quote || invoiceStatus({ ...quote, viewedAt: null }, await findToday(db, owner)) !== 'sent')
+    return false;
   await saveQuoteState(db, owner, { id, state, answeredBy: name.trim() });
   await recordAudit(db, owner, {
     action: 'quote.answered',
