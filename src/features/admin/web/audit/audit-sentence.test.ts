@@ -43,6 +43,24 @@ describe('the sentence of an audit entry', () => {
     expect(sentenceOf({ before: role, after })).toBe(sentence);
   });
 
+  it('names the document of a private link, and who answered a quote', () => {
+    const number = '2026-0001';
+    expect(sentenceOf({ action: 'invoiceLink.created', after: { number } })).toBe(
+      'Created a private link to 2026-0001',
+    );
+    expect(sentenceOf({ action: 'invoiceLink.revoked', before: { number } })).toBe(
+      'Revoked the private link to 2026-0001',
+    );
+    const answer = { number: 'Q-1', name: 'Nora Nord' };
+    const answered = { action: 'quote.answered', actor: null } as const;
+    expect(sentenceOf({ ...answered, after: { ...answer, state: 'accepted' } })).toBe(
+      'Nora Nord accepted quote Q-1 through its link',
+    );
+    expect(sentenceOf({ ...answered, after: { ...answer, state: 'declined' } })).toBe(
+      'Nora Nord declined quote Q-1 through its link',
+    );
+  });
+
   it('shows changed texts', () => {
     const change = { action: 'name.changed', before: { name: 'Ann' }, after: { name: 'Ann Lee' } } as const;
     expect(sentenceOf(change)).toBe('Changed the name: Ann → Ann Lee');
