@@ -75,7 +75,7 @@ export async function writePages({
 /** The page of a private link, which is built separately. */
 async function completeLinkPage(web: string, locale: string, noScript: string): Promise<void> {
   const file = join(web, 'invoice-link.html');
-  const html = await readFile(file, 'utf8');
+  const html = await inlineStyles(await readFile(file, 'utf8'), web);
   const notice = `<noscript><p class="notice">${escapeHtml(noScript)}</p></noscript>`;
   await writeFile(
     file,
@@ -93,12 +93,15 @@ async function completeWebManifest(web: string, texts: object): Promise<void> {
 /** The first paint waits for neither: the script's hash is in the Content-Security-Policy. */
 async function inlineSmallFiles(html: string, web: string): Promise<string> {
   const theme = await readFile(join(web, 'theme.js'), 'utf8');
+  const withStyles = await inlineStyles(html, web);
+  return withStyles.replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`);
+}
+
+async function inlineStyles(html: string, web: string): Promise<string> {
   const [styleLink, stylesheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!styleLink || !stylesheet) throw new Error('the page has no style sheet');
   const styles = await readFile(join(web, stylesheet), 'utf8');
-  return html
-    .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
-    .replace(styleLink, () => `<style>${styles}</style>`);
+  return html.replace(styleLink, () => `<style>${styles}</style>`);
 }
 
 /** Preloads the scripts the router will load. */
