@@ -45,29 +45,34 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
       {changed.length > 0 && <ChangedEntriesAlert {...{ issuing, form }} />}
       {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
       {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
-      {elsewhere.length > 0 && <ElsewhereAlert problems={elsewhere} clientId={form.getValues('clientId')} />}
+      <ElsewhereAlert
+        problems={elsewhere.filter((problem) => !isOfClient(problem))}
+        place={m.invoiceSettings}
+        to="/invoices/settings"
+      />
+      <ElsewhereAlert
+        problems={elsewhere.filter(isOfClient)}
+        place={m.openClient}
+        to={`/clients/${form.getValues('clientId')}`}
+      />
     </>
   );
 }
 
-type ElsewhereAlertProps = { problems: readonly FieldProblem[]; clientId: string | null };
+type ElsewhereAlertProps = { problems: readonly FieldProblem[]; place: string; to: string };
 
 /** Problems of the settings or the client, which have no field on this page. */
-function ElsewhereAlert({ problems, clientId }: ElsewhereAlertProps) {
+function ElsewhereAlert({ problems, place, to }: ElsewhereAlertProps) {
+  if (problems.length === 0) return null;
   const texts = new Set(
     problems.map(({ field, reason }) => m.problemInSettings({ label: elsewhereLabels[field] ?? '', reason })),
   );
-  const isOfClient = problems.every(({ field }) => field.startsWith('buyer.'));
   return (
     <Alert
       severity="error"
       action={
-        <Button
-          color="inherit"
-          component={Link}
-          to={isOfClient ? `/clients/${clientId}` : '/invoices/settings'}
-        >
-          {isOfClient ? m.openClient : m.invoiceSettings}
+        <Button color="inherit" component={Link} to={to}>
+          {place}
         </Button>
       }
     >
@@ -76,6 +81,10 @@ function ElsewhereAlert({ problems, clientId }: ElsewhereAlertProps) {
       ))}
     </Alert>
   );
+}
+
+function isOfClient({ field }: FieldProblem): boolean {
+  return field.startsWith('buyer.');
 }
 
 function isElsewhere({ field }: FieldProblem): boolean {

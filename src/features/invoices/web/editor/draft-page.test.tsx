@@ -62,7 +62,7 @@ describe('the editor of a draft', () => {
   });
 
   it('moves lines with the arrow keys and says where they are', async () => {
-    await openDraft({
+    const server = await openDraft({
       lines: [invoiceLine({ id: anId(61), title: 'Design' }), invoiceLine({ id: anId(62), title: 'Code' })],
     });
     const user = userEvent.setup();
@@ -70,6 +70,8 @@ describe('the editor of a draft', () => {
     await user.keyboard('{ArrowDown}');
     expect(lines()).toEqual(['Code', 'Design']);
     expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy();
+    // A save that is under way would be sent again, to the server of a later test.
+    await waitFor(() => expect(server.draft.lines[0]?.title).toBe('Code'), { timeout: 3000 });
   });
 
   it('points out what is missing only when you issue it', async () => {
@@ -91,6 +93,8 @@ describe('the editor of a draft', () => {
     expect(await screen.findByText('Your VAT ID is required for reverse charge.')).toBeTruthy();
     expect(screen.getByText('The client’s VAT ID is required for reverse charge.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invoice settings' })).toBeTruthy();
+    const client = screen.getByRole('link', { name: 'Open client' });
+    expect(client.getAttribute('href')).toBe(`/clients/${anId(10)}`);
     expect(screen.getByText('Check the highlighted field before you issue it.')).toBeTruthy();
     expect(screen.getByText('Due date must not be before the issue date.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
