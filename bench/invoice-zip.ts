@@ -128,7 +128,10 @@ function zipAddress(count: number): string {
 async function issueInvoices(): Promise<string[]> {
   const { settings } = (await call('GET', '/invoices/settings')) as { settings: { seller: object } };
   await call('PUT', '/invoices/settings', {
-    settings: { ...settings, seller: { ...settings.seller, name: 'Bench' } },
+    settings: {
+      ...settings,
+      seller: { ...settings.seller, name: 'Bench', country: 'DE', vatId: 'DE136695976' },
+    },
   });
   const issued: string[] = [];
   for (let count = 0; count < most; count += 1) {
@@ -137,6 +140,7 @@ async function issueInvoices(): Promise<string[]> {
       kind: 'item',
       title: `Workshop ${count}.${place}`,
       price: String(100 + count),
+      taxRate: '19',
     }));
     const { id } = (await call('POST', '/invoices', { type: 'invoice', clientId, lines })) as { id: string };
     await call('POST', `/invoices/${id}/issue`, {});

@@ -130,13 +130,13 @@ test('invoices that were opened stay readable offline', async ({
   expectConsole,
 }) => {
   await signInAs(owner);
-  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100' };
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100', taxRate: '19' };
   const created = await page.request.post('/api/v1/invoices', {
     data: { type: 'invoice', clientId: null, lines: [line] },
   });
   const { id } = (await created.json()) as { id: string };
   await page.goto(`/invoices/${id}`);
-  await expect(page.getByText('€100.00').first()).toBeVisible();
+  await expect(page.getByText('€119.00').first()).toBeVisible();
   await page.goto('/invoices');
   await expect(page.getByRole('link', { name: 'Draft invoice' })).toBeVisible();
   await waitForServiceWorker(page);
@@ -145,7 +145,7 @@ test('invoices that were opened stay readable offline', async ({
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: 'Draft invoice' }).click();
-  await expect(page.getByText('€100.00').first()).toBeVisible();
+  await expect(page.getByText('€119.00').first()).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -76,6 +76,12 @@ const Table = styled('table')(({ theme }) => ({
   '& :is(th, td):first-child': { width: 1, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
   '& :is(th, td):nth-last-child(-n + 2)': { width: 1, textAlign: 'right', whiteSpace: 'nowrap' },
   '& :is(th, td):nth-last-child(2)': { paddingLeft: 32, [theme.breakpoints.down('sm')]: { paddingLeft: 8 } },
-  '& th[colspan]': { textAlign: 'left', fontWeight: 400, color: theme.vars.palette.text.primary },
+  '& th[colspan]': {
+    paddingLeft: 16,
+    textAlign: 'left',
+    fontWeight: 400,
+    color: theme.vars.palette.text.primary,
+    [theme.breakpoints.down('sm')]: { paddingLeft: 8 },
+  },
   '& tfoot :is(th, td), & tfoot th[colspan]': { fontWeight: 650 },
 }));
