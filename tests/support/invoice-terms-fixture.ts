@@ -18,6 +18,7 @@ export function aLine(line: Partial<InvoiceLine> = {}): InvoiceLine {
     entries: [],
     projectId: null,
     instalmentId: null,
+    retainerFrom: null,
     from: null,
     to: null,
     ...line,

@@ -7,6 +7,7 @@ import {
 } from '#src/features/documents/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
 import {
+  deductedDepositsExportPart,
   invoiceCountersExportPart,
   invoiceSettingsExportPart,
   invoicesExportArea,
@@ -36,6 +37,7 @@ export const exportParts = [
   invoiceSettingsExportPart,
   invoiceCountersExportPart,
   invoicedPricesExportPart,
+  deductedDepositsExportPart,
   viewersExportPart,
 ];
 

@@ -14,14 +14,17 @@ export const invoiceMessages = {
   entriesChanged:
     'Time entries on this invoice were changed, deleted or invoiced elsewhere. Update the lines.',
   priceInvoiced:
-    'A fixed price on this document was changed, moved or is already on another invoice. Add it again from the unbilled work.',
+    'A fixed price or retainer on this document was changed, moved or is already on another invoice. Add it again from the unbilled work.',
   releasedEntriesChanged:
     'Time that this credit note made billable again was changed or is on another invoice, so it can’t be voided.',
+  releasedDepositsChanged:
+    'A deposit invoice that this credit note released is on another invoice or void, so it can’t be voided.',
   mixedCurrencies: 'An invoice has one currency. Choose time of a single currency.',
   overCredited: 'A credit note can’t be higher than what is left of the invoice.',
   notShareable: 'Only an issued document can be shared.',
   linkGone: 'This link has expired or was replaced.',
   quoteAnswered: 'This quote was already answered, or is no longer valid.',
+  depositDeducted: 'An invoice deducts this deposit invoice. Void or credit that invoice first.',
   notQuote: 'Only a sent quote can be accepted or declined.',
   clientGone: 'The client of this invoice was deleted. Restore the client first.',
   unknownClient: 'must be one of your clients',

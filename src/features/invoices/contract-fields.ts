@@ -1,5 +1,6 @@
 /** Schemas of an invoice's fields. */
 import * as z from 'zod';
+import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import {
   Colour,
   Day,
@@ -11,6 +12,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { Deposit } from './contract-billed.ts';
 import { Bank, Buyer, Seller } from './contract-parties.ts';
 import {
   documentTypes,
@@ -71,6 +73,8 @@ export const InvoiceLine = z.strictObject({
   projectId: Id.nullable().default(null),
   /** Of a fixed price: the instalment it bills; null: a part of the price. */
   instalmentId: Id.nullable().default(null),
+  /** Of a retainer: the first day of the period whose hours it bills; null: open. */
+  retainerFrom: Day.nullable().default(null),
   from: Day.nullable().default(null),
   to: Day.nullable().default(null),
 });
@@ -99,6 +103,13 @@ export const draftFields = {
   }),
   discount: Adjustment.nullable(),
   charge: Adjustment.nullable(),
+  /** Deposit invoices that an invoice deducts; those that a credit note releases. */
+  deposits: z
+    .array(Deposit)
+    .max(invoiceLimits.deposits)
+    .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
+  /** The PDF ends with the time it bills. */
+  hasTimesheet: z.boolean(),
   texts: InvoiceTexts,
   buyerReference: optionalText(100).nullable(),
   poNumber: optionalText(100).nullable(),
@@ -153,6 +164,8 @@ export const InvoiceSettings = z.strictObject({
   /** Null: the language of the client, or of the installation. */
   language: Language.nullable().default(null),
   hasPaymentQr: z.boolean().default(true),
+  /** Of new drafts with time. */
+  attachTimesheet: z.boolean().default(false),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
@@ -233,6 +246,8 @@ export const Invoice = z.object({
   lines: z.array(InvoiceLine),
   discount: Adjustment.nullable(),
   charge: Adjustment.nullable(),
+  deposits: z.array(Deposit).default([]),
+  hasTimesheet: z.boolean().default(false),
   texts: InvoiceTexts,
   buyerReference: z.string().nullable(),
   poNumber: z.string().nullable(),

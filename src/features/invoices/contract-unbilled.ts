@@ -22,8 +22,8 @@ export const UnbilledEntry = z.object({
   rateReason: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
-  /** Part of it is covered by the project's retainer. */
-  hasRetainerHours: z.boolean(),
+  /** Paid by hours of the project's retainer, and not in `durationMs`. */
+  coveredMs: z.int(),
   /** It is also on this draft. */
   draftId: Id.nullable(),
 });
@@ -41,16 +41,36 @@ export const UnbilledPrice = z.object({
 });
 export type UnbilledPrice = z.infer<typeof UnbilledPrice>;
 
+/** Hours of a retainer that aren't invoiced: of a period, or what was bought once. */
+export const UnbilledRetainer = z.object({
+  projectId: Id,
+  projectName: z.string(),
+  /** Both inclusive; null: open. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  durationMs: z.int(),
+  rate: z.number(),
+  amountMinor: z.int(),
+  currency: z.string(),
+});
+export type UnbilledRetainer = z.infer<typeof UnbilledRetainer>;
+
 /** From work to the lines of a draft. */
 export const unbilledProcedures = {
   unbilled: procedure({
     route: 'GET /invoices/unbilled',
-    summary: 'List the billable time and fixed prices of a client that aren’t invoiced',
+    summary: 'List the billable time, fixed prices and retainer hours of a client that aren’t invoiced',
     access: ownRecordAccess,
     input: z.strictObject({ clientId: Id, from: Day.optional(), to: Day.optional() }),
     output: z.object({
       entries: z.array(UnbilledEntry),
       prices: z.array(UnbilledPrice),
+      /** Of periods that begin in the days given, or until today. */
+      retainers: z.array(UnbilledRetainer),
+      /** Time that retainers pay, so that it isn't billed again. */
+      covered: z.array(
+        z.object({ projectId: Id, projectName: z.string(), count: z.int(), durationMs: z.int() }),
+      ),
       /** More than a draft can hold exist; choose a shorter period. */
       isCut: z.boolean(),
     }),
@@ -58,13 +78,18 @@ export const unbilledProcedures = {
   }),
   linesFromTime: procedure({
     route: 'POST /invoices/lines',
-    summary: 'Turn time entries and fixed prices into lines for a draft; nothing is stored',
+    summary: 'Turn time entries, fixed prices and retainer hours into lines for a draft; nothing is stored',
     access: ownRecordAccess,
     input: z.strictObject({
       clientId: Id,
       entryIds: z.array(Id).max(invoiceLimits.entriesPerLine).default([]),
       prices: z
         .array(z.strictObject({ projectId: Id, instalmentId: Id.nullable(), amountMinor: z.int().min(1) }))
+        .max(100)
+        .default([]),
+      /** By the first day of their period. */
+      retainers: z
+        .array(z.strictObject({ projectId: Id, from: Day.nullable() }))
         .max(100)
         .default([]),
       grouping: z.enum(groupings, withMessage('must be entry, project, day or single')).default('project'),

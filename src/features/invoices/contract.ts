@@ -16,6 +16,8 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
+import { BilledEntry } from './contract-billed.ts';
+import { depositProcedures } from './contract-deposits.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
@@ -25,7 +27,8 @@ import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
 import { invoiceTabs } from './rules/invoice-tabs.ts';
 
-export type { UnbilledEntry, UnbilledPrice } from './contract-unbilled.ts';
+export type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from './contract-unbilled.ts';
+export type { BilledEntry, Deposit } from './contract-billed.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
 const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(documentTypes) };
@@ -121,6 +124,15 @@ export const invoicesContract = {
     output: Invoice,
     errors: { ...notFound, ...staleError, ...issuedError, ...operationErrors },
   }),
+  entries: procedure({
+    route: 'GET /invoices/{id}/entries',
+    summary:
+      'List the time entries of a document by line: of a draft as they are, or else as they were issued',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: z.object({ entries: z.array(BilledEntry) }),
+    errors: { ...notFound },
+  }),
   duplicate: procedure({
     route: 'POST /invoices/{id}/duplicate',
     summary: 'Create a draft like another document, without its time; of a quote, as an invoice if asked',
@@ -136,6 +148,7 @@ export const invoicesContract = {
   }),
   ...issueProcedures,
   ...linkProcedures,
+  ...depositProcedures,
   ...unbilledProcedures,
   ...settingsProcedures,
 };

@@ -1,9 +1,10 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
 import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
@@ -57,6 +58,8 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     poNumber: null,
     notes: null,
     releasesEntries: false,
+    deposits: [],
+    hasTimesheet: false,
     frozen: null,
     voidedAt: null,
     voidReason: null,
@@ -95,7 +98,7 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
     rateReason: 'project rate',
     amountMinor: 10_000,
     currency: 'EUR',
-    hasRetainerHours: false,
+    coveredMs: 0,
     draftId: null,
     ...fields,
   };
@@ -108,6 +111,9 @@ export type FakeInvoicesServer = {
   incompleteIds: string[];
   draft: Invoice;
   unbilled: UnbilledEntry[];
+  deposits: OpenDeposit[];
+  retainers: UnbilledRetainer[];
+  covered: { projectId: string; projectName: string; count: number; durationMs: number }[];
   /** Entries that became lines, and new drafts, in order. */
   requests: object[];
   /** Changes of the draft, in order. */
@@ -120,6 +126,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     others: [],
     incompleteIds: [],
     unbilled: [],
+    deposits: [],
+    retainers: [],
+    covered: [],
     requests: [],
     changes: [],
   };
@@ -157,7 +166,14 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             return server.draft;
           },
         ),
-        unbilled: os.unbilled.handler(() => ({ entries: server.unbilled, prices: [], isCut: false })),
+        unbilled: os.unbilled.handler(() => ({
+          entries: server.unbilled,
+          prices: [],
+          retainers: server.retainers,
+          covered: server.covered,
+          isCut: false,
+        })),
+        deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });
           const [first] = server.unbilled.filter(({ id }) => entryIds.includes(id));

@@ -20,6 +20,7 @@ const line = {
   entries: [{ id: newId(), revision: 1 }],
   projectId: newId(),
   instalmentId: null,
+  retainerFrom: null,
   from: '2026-03-01',
   to: '2026-03-31',
 };
@@ -35,6 +36,17 @@ const draft = {
   lines: [line],
   discount: reduced,
   charge: { amountMinor: 250, reason: 'Postage' },
+  deposits: [
+    {
+      id: newId(),
+      number: '2026-0001',
+      issueDay: '2026-02-01',
+      netMinor: 1000,
+      taxMinor: 190,
+      grossMinor: 1190,
+    },
+  ],
+  hasTimesheet: true,
   texts,
   buyerReference: '04011000-12345-06',
   poNumber: 'PO-7',
@@ -79,6 +91,7 @@ export const invoiceSettings = {
   logoDocumentId: null,
   language: 'de-DE',
   hasPaymentQr: true,
+  attachTimesheet: true,
 };
 
 export const invoiceRequests: Record<string, CompleteRequest> = {
@@ -138,6 +151,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   },
   'invoices.delete': { target: 'draft', fields: noFields },
   'invoices.undo': { target: 'deletedDraft', fields: noFields },
+  'invoices.entries': { target: 'issuedInvoice', fields: noFields },
   'invoices.duplicate': { target: 'draft', fields: () => ({ newId: newId(), as: 'same' }) },
   'invoices.issue': { target: 'completeDraft', fields: () => ({ revision: 1 }) },
   'invoices.void': { target: 'issuedInvoice', fields: () => ({ revision: 2, reason: 'Wrong client' }) },
@@ -147,11 +161,19 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
+  'invoices.deposits': {
+    fields: async ({ clientId, createRecord }) => ({
+      clientId,
+      currency: 'EUR',
+      creditedId: await createRecord('issuedInvoice'),
+    }),
+  },
   'invoices.linesFromTime': {
     fields: async ({ clientId, createRecord }) => ({
       clientId,
       entryIds: [await createRecord('billableEntry')],
       prices: [],
+      retainers: [],
       grouping: 'project',
     }),
   },

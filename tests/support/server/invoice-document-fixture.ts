@@ -70,6 +70,8 @@ export function anInvoiceDocument(document: Partial<InvoiceDocument> = {}): Invo
       intro: 'Thank you for working with me. As agreed, I charge the following work:',
       closing: 'Please transfer the amount by 7 December 2026. Thank you!',
     },
+    deposits: [],
+    timesheet: [],
     taxNotes: [],
     language: 'en',
     layout: 'classic',

@@ -1,5 +1,8 @@
-import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 /** Queries of invoices. */
+import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
+import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
+import * as deposits from '#src/features/invoices/server/deposits/deposits.ts';
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
@@ -14,9 +17,14 @@ import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
 import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
 import { requireInvoicedParts } from '#src/features/projects/server/invoiced-prices.ts';
 import { hasInvoicedWork } from '#src/features/projects/server/project-figures.ts';
-import { releasePricesFromInvoice, setPricesOnInvoice } from '#src/features/projects/server/public.ts';
-import { findProject } from '#src/features/projects/server/queries.ts';
+import {
+  findClientRetainers,
+  releasePricesFromInvoice,
+  setPricesOnInvoice,
+} from '#src/features/projects/server/public.ts';
+import { findProject, listClientProjectBillings } from '#src/features/projects/server/queries.ts';
 import * as entries from '#src/features/timesheets/server/public.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
 import { frozen } from './invoice-rows.ts';
@@ -120,6 +128,7 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
       issueDay: '2026-03-31',
       frozen,
       calculation,
+      entries: [],
     });
   },
   'invoices.saveLink': saveLink,
@@ -140,13 +149,34 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findSettings': async (db, owner) => (await settings.findSettings(db, owner)).revision || null,
   'invoices.saveSettings': async (db, owner) =>
     settings.saveSettings(db, owner, await settings.findSettings(db, owner)),
+  'invoices.findBilledEntries': (db, owner, { draftId, entryId }) =>
+    findBilledEntries(db, owner, {
+      id: draftId,
+      state: 'issued',
+      clientId: null,
+      lines: [InvoiceLine.parse({ ...aLine(), entries: [{ id: entryId, revision: 1 }] })],
+    }),
+  'timesheets.listEntriesToBill': (db, owner, { entryId }) =>
+    entries.listEntriesToBill(db, owner, { ids: [entryId], covered: [] }),
+  'invoices.listDeposits': (db, owner, { clientId }) =>
+    deposits.listDeposits(db, owner, { clientId, currency: 'EUR' }),
+  'invoices.insertDeductions': (db, owner, { draftId }) =>
+    deposits.insertDeductions(db, owner, { invoiceId: draftId, depositIds: [draftId] }),
+  'invoices.releaseDeposits': (db, owner, { draftId }) =>
+    deposits.releaseDeposits(db, owner, { invoiceId: draftId }),
+  'invoices.isDeducted': async (db, owner, { depositId }) =>
+    (await deposits.isDeducted(db, owner, depositId)) || null,
   'invoices.findDraftsOfEntries': async (db, owner, { clientId }) => [
     ...(await unbilled.findDraftsOfEntries(db, owner, clientId)),
   ],
+  'projects.findClientRetainers': async (db, owner, { clientId }) =>
+    (await findClientRetainers(db, owner, { clientId, until: '2026-12-31' })).due,
+  'projects.listClientProjectBillings': (db, owner, { clientId }) =>
+    listClientProjectBillings(db, owner, clientId),
   'invoices.listUnbilledPrices': (db, owner, { clientId }) =>
     unbilled.listUnbilledPrices(db, owner, { clientId }),
   'timesheets.listUnbilledEntries': (db, owner, { clientId }) =>
-    entries.listUnbilledEntries(db, owner, { clientId, limit: 10 }),
+    entries.listUnbilledEntries(db, owner, { clientId, covered: [], limit: 10 }),
   'timesheets.lockEntriesForInvoice': async (db, owner, { entryId }) => [
     ...(await entries.lockEntriesForInvoice(db, owner, [entryId])),
   ],

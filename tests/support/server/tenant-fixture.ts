@@ -7,6 +7,8 @@ import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
 import { startUploadOf, uploadDocument } from './document-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
+import { insertInvoice } from './invoice-rows.ts';
+import { withClient } from './postgres-setup.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
 export type TenantFixture = {
@@ -37,6 +39,8 @@ export type TenantFixture = {
   uploadId: string;
   apiKeyId: string;
   draftId: string;
+  /** A deposit invoice that is deducted. */
+  depositId: string;
   paymentId: string;
 };
 
@@ -114,6 +118,11 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   });
   const { settings } = await ben.api.invoices.settings({});
   await ben.api.invoices.updateSettings({ settings });
+  await insertInvoice(stint, ben.uid, { clientId, type: 'deposit' });
+  const { id: depositId } = await insertInvoice(stint, ben.uid, { clientId, type: 'deposit' });
+  await withClient(stint.database.url, (client) =>
+    client.query('insert into deducted_deposits values ($1, $2, $3)', [ben.uid, depositId, draftId]),
+  );
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {
@@ -140,6 +149,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     uploadId,
     apiKeyId,
     draftId,
+    depositId,
     paymentId,
   };
 }

@@ -84,6 +84,7 @@ const line: fc.Arbitrary<InvoiceLine> = fc
     entries: [],
     projectId: null,
     instalmentId: null,
+    retainerFrom: null,
     from: null,
     to: null,
   }));

@@ -97,6 +97,7 @@ function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceL
     projectId:
       new Set(group.map(({ projectId }) => projectId)).size === 1 ? (first?.projectId ?? null) : null,
     instalmentId: null,
+    retainerFrom: null,
     from,
     to,
   };
@@ -109,7 +110,7 @@ function distinct(group: readonly UnbilledTime[], of: (entry: UnbilledTime) => s
 }
 
 /** With the decimals of the currency at least: 93.5 becomes 93.50. Rates have at most four. */
-function rateText(rate: number, currency: string): string {
+export function rateText(rate: number, currency: string): string {
   const [whole = '0', fraction = ''] = rate.toFixed(4).replace(/0+$/, '').split('.');
   const padded = fraction.padEnd(minorDigits(currency), '0');
   return padded === '' ? whole : `${whole}.${padded}`;

@@ -49,6 +49,7 @@ export const invoiceLimits = {
   text: 5000,
   savedItems: 200,
   allocations: 200,
+  deposits: 50,
   /** In minor units; sums stay exact. */
   amountMinor: 1_000_000_000_000,
   /** 100,000 hours. */

@@ -46,7 +46,7 @@ describe('the problems of a document', () => {
     expect(found(terms([]))).toEqual(['lines noLines']);
     expect(found(terms(Array.from({ length: 1001 }, () => aLine())))).toEqual(['lines tooManyLines']);
     expect(found(terms([aLine()], { discount: { amountMinor: 100_01 } }))).toEqual(['discount aboveAmount']);
-    expect(found(terms([aLine()], { prepaidMinor: -1 }))).toEqual(['prepaidMinor notAnAmount']);
+    expect(found(terms([aLine()], { prepaidMinor: -1 }))).toEqual(['deposits notAnAmount']);
     expect(found(terms([aLine({ quantity: '-1' })]))).toEqual(['lines negativeTotal']);
     const untaxed = aLine({ taxCategory: 'Z', taxRate: '0' });
     expect(found(terms([aLine({ quantity: '-1' }), untaxed]))).toEqual(['lines negativeTotal']);

@@ -17,7 +17,7 @@ export function invoiceProblems(terms: InvoiceTerms): InvoiceProblem[] {
     ...lines.flatMap((line, place) => lineProblems(line, `lines.${place}`)),
     ...adjustmentProblems(terms.discount, 'discount'),
     ...adjustmentProblems(terms.charge, 'charge'),
-    ...(isWithin(terms.prepaidMinor, 0) ? [] : [problem('prepaidMinor', 'notAnAmount')]),
+    ...(isWithin(terms.prepaidMinor, 0) ? [] : [problem('deposits', 'notAnAmount')]),
   ];
   if (found.length > 0) return found;
   const ofLines = lines.flatMap((line, place) => lineAmountProblems(line, terms, `lines.${place}`));
@@ -93,10 +93,11 @@ function lineAmountProblems(line: InvoiceLine, terms: InvoiceTerms, field: strin
 
 /** A thousand lines within the limit add up exactly. */
 function totalProblems(terms: InvoiceTerms): InvoiceProblem[] {
-  const { printed, netMinor, grossMinor } = calculateInvoice(terms);
+  const { printed, netMinor, grossMinor, dueMinor } = calculateInvoice(terms);
   if (isTooLarge(BigInt(grossMinor))) return [problem('lines', 'tooLarge')];
   if (printed.discountMinor > Math.max(printed.linesMinor, 0)) return [problem('discount', 'aboveAmount')];
-  return Math.min(netMinor, grossMinor) < 0 ? [problem('lines', 'negativeTotal')] : [];
+  if (Math.min(netMinor, grossMinor) < 0) return [problem('lines', 'negativeTotal')];
+  return dueMinor < 0 ? [problem('deposits', 'aboveTotal')] : [];
 }
 
 function isTooLarge(amount: bigint): boolean {
@@ -143,6 +144,7 @@ const reasons = {
   rateOfTaxed: 'must be more than 0; choose another tax category for amounts without tax',
   beforeStart: 'must not be before the start',
   aboveAmount: 'must not be higher than the amount it reduces',
+  aboveTotal: 'must not be higher than the total',
   roundsToZero: 'is too short to bill; enter more time or remove the line',
   negativeTotal: 'must not add up to less than 0; create a credit note instead',
 } as const;

@@ -26,6 +26,7 @@ export type InvoiceLine = {
   entries: readonly { id: string; revision: number }[];
   projectId: string | null;
   instalmentId: string | null;
+  retainerFrom: string | null;
   from: string | null;
   to: string | null;
 };
@@ -41,6 +42,11 @@ export type InvoiceTerms = {
   /** What was paid before, such as a deposit. [BT-113] */
   prepaidMinor: number;
 };
+
+/** What deducted deposit invoices take from what is to be paid. */
+export function sumDeposits(deposits: readonly { grossMinor: number }[]): number {
+  return deposits.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+}
 
 /** Texts and headings have no amount. */
 export function hasAmount({ kind }: Pick<InvoiceLine, 'kind'>): boolean {

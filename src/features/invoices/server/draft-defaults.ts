@@ -34,6 +34,8 @@ export async function draftDefaults(
     lines: [],
     discount: null,
     charge: null,
+    deposits: [],
+    hasTimesheet: settings.attachTimesheet,
     texts: settings.texts[seriesOf(type)],
     buyerReference: client?.buyerReference ?? null,
     poNumber: null,

@@ -31,6 +31,7 @@ export async function duplicateInvoice(
             ...source,
             issueDay: null,
             dueDay: null,
+            deposits: [],
             lines: lines.map((line) => ({ ...line, id: newId() })),
           },
         }),
@@ -45,5 +46,5 @@ function relatedIdOf({ type, relatedId }: StoredInvoice): string | null {
 }
 
 function isFree({ entries, kind, projectId }: InvoiceLine): boolean {
-  return entries.length === 0 && !(kind === 'fixedPrice' && projectId !== null);
+  return entries.length === 0 && !((kind === 'fixedPrice' || kind === 'retainer') && projectId !== null);
 }

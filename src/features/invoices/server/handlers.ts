@@ -5,6 +5,8 @@ import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { findBilledEntries } from './billed-entries.ts';
+import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
@@ -36,6 +38,7 @@ export const invoicesHandlers = {
 
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { id: _id, type, ...fields } = input;
+    requireDeductible(type, fields.deposits);
     const created = await createOnce(input, {
       lookUp: () => draftDefaults(db, owner, input),
       insert: (record, defaults) =>
@@ -53,6 +56,7 @@ export const invoicesHandlers = {
     const draft = await lockInvoice(db, owner, id);
     if (!draft) throw errors.NOT_FOUND();
     if (draft.state !== 'draft') throw errors.ISSUED();
+    requireDeductible(draft.type, change.deposits);
     if (change.clientId != null) await requireClient(db, owner, change.clientId);
     const isCurrent = revision === undefined || revision === draft.revision;
     const isSaved =
@@ -75,6 +79,12 @@ export const invoicesHandlers = {
 
   undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
 
+  entries: os.entries.handler(async ({ input, context: { db, owner }, errors }) => {
+    const document = await findInvoice(db, owner, input.id);
+    if (!document) throw errors.NOT_FOUND();
+    return { entries: await findBilledEntries(db, owner, document) };
+  }),
+
   duplicate: os.duplicate.handler(async ({ input, context: { db, owner }, errors }) => {
     const source = await lockInvoice(db, owner, input.id);
     if (!source) throw errors.NOT_FOUND();
@@ -85,6 +95,7 @@ export const invoicesHandlers = {
 
   ...issueHandlers,
   ...linkHandlers,
+  ...depositHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,
 };

@@ -8,6 +8,7 @@ import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/in
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import { findBilledEntries } from './billed-entries.ts';
 import { loadBuyer } from './buyer.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { findToday } from './invoice-totals.ts';
@@ -41,7 +42,7 @@ export async function readInvoicePdf(
     previewOf(services, db, owner, found),
   );
   using _slot = await previewing.acquire(owner.ownerId, { signal, isPatient: true });
-  return toFile(await renderInSideProcess(toDocument(preview, logo)), 'draft.pdf');
+  return toFile(await renderInSideProcess(toDocument(preview, { ...preview, logo })), 'draft.pdf');
 }
 
 /** One preview of an account after the other. */
@@ -76,7 +77,8 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
     number,
     related,
   };
-  return { ...dated, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
+  const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
+  return { ...dated, entries, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
 }
 
 function toFile(pdf: Uint8Array, name: string): File {

@@ -1,24 +1,33 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract-unbilled.ts';
+import type {
+  UnbilledEntry,
+  UnbilledPrice,
+  UnbilledRetainer,
+} from '#src/features/invoices/contract-unbilled.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
-import { groupEntries } from '#src/features/invoices/rules/group-entries.ts';
+import { groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { proposeTax } from '#src/features/invoices/rules/tax-case.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import { formatDecimal } from '#src/platform/shared/decimals.ts';
+import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
 type Work = {
   entries: readonly Omit<UnbilledEntry, 'draftId'>[];
   prices: readonly UnbilledPrice[];
+  retainers: readonly UnbilledRetainer[];
   grouping: Grouping;
 };
 type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string };
 
-/** Time and fixed prices as lines, with the tax that the parties' countries propose. */
-export function linesFromWork({ entries, prices, grouping }: Work, parties: Parties): InvoiceLine[] {
+/** Time, fixed prices and retainer hours as lines, with the tax that the parties' countries propose. */
+export function linesFromWork(
+  { entries, prices, retainers, grouping }: Work,
+  parties: Parties,
+): InvoiceLine[] {
   const { settings, buyer, language } = parties;
   const { isSmallBusiness, defaultRate, reducedRate } = settings.tax;
   const seller = { ...settings.seller, isSmallBusiness, defaultRate, reducedRate };
@@ -39,6 +48,9 @@ export function linesFromWork({ entries, prices, grouping }: Work, parties: Part
   return [
     ...times.map((line) => ({ ...line, entries: [...line.entries], discount: null, charge: null })),
     ...prices.map((price) => toPriceLine(price, { taxCategory, taxRate })),
+    ...retainers.map((hours) =>
+      toRetainerLine(hours, { taxCategory, taxRate }, retainerTitles[documentLanguage(language)]),
+    ),
   ];
 }
 
@@ -51,26 +63,68 @@ const workTitles: Readonly<Record<DocumentLanguage, string>> = {
   it: 'Servizi',
 };
 
+const retainerTitles: Readonly<Record<DocumentLanguage, string>> = {
+  en: 'Retainer',
+  de: 'Stundenkontingent',
+  fr: 'Forfait d’heures',
+  es: 'Bolsa de horas',
+  nl: 'Urenbundel',
+  it: 'Pacchetto di ore',
+};
+
+function toRetainerLine(
+  { projectId, projectName, from, to, durationMs, rate, currency }: UnbilledRetainer,
+  tax: Pick<InvoiceLine, 'taxCategory' | 'taxRate'>,
+  title: string,
+): InvoiceLine {
+  return {
+    ...plainLine,
+    ...tax,
+    id: newId(),
+    kind: 'retainer',
+    title: `${title}: ${projectName}`,
+    quantity: hoursText(durationMs),
+    unit: 'HUR',
+    price: rateText(rate, currency),
+    projectId,
+    retainerFrom: from,
+    from,
+    to: from === null ? null : to,
+  };
+}
+
+/** With at most six decimals, like every quantity. */
+function hoursText(ms: number): string {
+  const digits = divideRounded(BigInt(ms) * 1_000_000n, BigInt(hourMs));
+  return formatDecimal({ digits, scale: 6 });
+}
+
 function toPriceLine(
   { projectId, projectName, instalmentId, name, amountMinor, currency }: UnbilledPrice,
   tax: Pick<InvoiceLine, 'taxCategory' | 'taxRate'>,
 ): InvoiceLine {
   return {
+    ...plainLine,
+    ...tax,
     id: newId(),
     kind: 'fixedPrice',
     title: name === null ? projectName : `${projectName}: ${name}`,
-    description: '',
     quantity: '1',
     unit: 'LS',
     price: formatDecimal({ digits: BigInt(amountMinor), scale: minorDigits(currency) }),
-    durationMs: null,
-    discount: null,
-    charge: null,
-    ...tax,
-    entries: [],
     projectId,
     instalmentId,
-    from: null,
-    to: null,
   };
 }
+
+const plainLine = {
+  description: '',
+  durationMs: null,
+  discount: null,
+  charge: null,
+  entries: [],
+  instalmentId: null,
+  retainerFrom: null,
+  from: null,
+  to: null,
+};

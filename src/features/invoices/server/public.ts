@@ -1,3 +1,7 @@
 export { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
 export { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';
-export { invoiceCountersExportPart, invoiceSettingsExportPart } from './export/export-parts.ts';
+export {
+  deductedDepositsExportPart,
+  invoiceCountersExportPart,
+  invoiceSettingsExportPart,
+} from './export/export-parts.ts';

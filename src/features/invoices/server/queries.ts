@@ -45,7 +45,11 @@ const selectInvoices = sql`
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
                    order by r.created_at, r.id), '[]')
-            from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related,
+            from invoices r where r.user_id = i.user_id and r.id in (
+              select i.related_id
+              union select id from invoices where user_id = i.user_id and related_id = i.id
+              union select deposit_id from deducted_deposits where user_id = i.user_id and invoice_id = i.id
+              union select invoice_id from deducted_deposits where user_id = i.user_id and deposit_id = i.id)) as related,
          l.first_viewed_at as viewed_at, l.last_viewed_at, coalesce(l.view_count, 0) as view_count,
          case when ${isLinkOpen} then l.created_at end as link_created_at,
          case when ${isLinkOpen} then l.expires_at end as link_expires_at

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import { Deposit } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, InvoiceLine, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract-fields.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import { sumDeposits } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
@@ -60,6 +62,8 @@ export function toStoredInvoice(row: InvoiceRow): StoredInvoice {
     lines: parseStoredList(InvoiceLine, row.lines),
     discount: parseStoredOr(null, draftFields.discount, row.discount),
     charge: parseStoredOr(null, draftFields.charge, row.charge),
+    deposits: parseStoredList(Deposit, row.deposits),
+    hasTimesheet: row.hasTimesheet,
     texts: parseStoredOr(noTexts, InvoiceTexts, row.texts),
     buyerReference: row.buyerReference,
     poNumber: row.poNumber,
@@ -77,7 +81,7 @@ const noTexts = InvoiceTexts.parse({});
 
 /** With the amounts, which are 0 while a draft has problems. */
 export function toDraftColumns(fields: DraftFields) {
-  const { lines, discount, charge, texts, ...columns } = fields;
+  const { lines, discount, charge, deposits, texts, ...columns } = fields;
   const amounts = calculateDraft(toTerms(fields));
   return {
     netMinor: amounts?.netMinor ?? 0,
@@ -96,15 +100,25 @@ export function toDraftColumns(fields: DraftFields) {
     poNumber: columns.poNumber,
     notes: columns.notes,
     releasesEntries: columns.releasesEntries,
+    hasTimesheet: columns.hasTimesheet,
     lines: JSON.stringify(lines),
     discount: discount && JSON.stringify(discount),
     charge: charge && JSON.stringify(charge),
+    deposits: JSON.stringify(deposits),
     texts: JSON.stringify(texts),
   };
 }
 
 /** What decides the amounts of a document. */
 export function toTerms(fields: DraftFields): InvoiceTerms {
-  const { currency, pricesIncludeTax, timeMode, discount, charge, lines } = fields;
-  return { currency, pricesIncludeTax, timeMode, discount, charge, lines, prepaidMinor: 0 };
+  const { currency, pricesIncludeTax, timeMode, discount, charge, lines, deposits } = fields;
+  return {
+    currency,
+    pricesIncludeTax,
+    timeMode,
+    discount,
+    charge,
+    lines,
+    prepaidMinor: sumDeposits(deposits),
+  };
 }

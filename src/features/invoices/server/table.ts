@@ -1,6 +1,12 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Timestamp, Written } from '#src/platform/server/database/column-types.ts';
 
+type DeductedDepositsRow = {
+  userId: string;
+  depositId: string;
+  invoiceId: string;
+};
+
 type InvoiceCountersRow = {
   userId: string;
   series: 'invoice' | 'creditNote' | 'quote';
@@ -72,6 +78,12 @@ type InvoicesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  /** Deposit invoices that it deducts, with their amounts; of a credit note, those that it releases. */
+  deposits: Defaulted<Json>;
+  /** Its PDF ends with the time it bills. */
+  hasTimesheet: Defaulted<boolean>;
+  /** The time entries of its lines, as issued; null before Stint kept them. */
+  work: Json | null;
   /** The name that was typed on the page of the link. */
   answeredBy: string | null;
   answeredAt: Timestamp | null;
@@ -107,6 +119,7 @@ type PaymentsRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    deductedDeposits: DeductedDepositsRow;
     invoiceCounters: InvoiceCountersRow;
     invoiceLinks: InvoiceLinksRow;
     invoiceSettings: InvoiceSettingsRow;

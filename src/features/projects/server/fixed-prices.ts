@@ -84,7 +84,7 @@ function invoicedParts(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
     select jsonb_build_object('amountMinor', coalesce(sum(amount_minor), 0),
         'instalmentIds', coalesce(jsonb_agg(part) filter (where part <> 'price'), '[]'),
         'parts', coalesce(jsonb_agg(jsonb_build_object('part', part, 'amountMinor', amount_minor)), '[]'))
-      from invoiced_prices where user_id = p.user_id and project_id = ${projectId})`;
+      from invoiced_prices where user_id = p.user_id and project_id = ${projectId} and duration_ms is null)`;
 }
 
 /** The days at a fixed price as a table (project_id, first_day, last_day); a day of a project is in one row at most. */

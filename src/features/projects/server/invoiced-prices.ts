@@ -8,12 +8,14 @@ import { bumpRevision } from '#src/platform/server/operations.ts';
 import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
 import { lockProjects } from './queries.ts';
 
-/** A line of an invoice that bills a price, or a part of one. */
+/** A line of an invoice that bills a price or a part of one, or hours of a retainer. */
 export type InvoicedPrice = {
   lineId: string;
   projectId: string;
   instalmentId: string | null;
   amountMinor: number;
+  /** Of a retainer. */
+  hours?: { part: string; durationMs: number };
 };
 
 type PricesToInvoice = {
@@ -25,7 +27,7 @@ type PricesToInvoice = {
 
 /**
  * Puts prices on an issued invoice. False if one of them isn't open, or not of this client and currency; nothing is
- * stored then.
+ * stored then. Callers check the hours of retainers.
  */
 export async function setPricesOnInvoice(
   db: Db,
@@ -35,21 +37,23 @@ export async function setPricesOnInvoice(
   const projectIds = [...new Set(prices.map(({ projectId }) => projectId))].toSorted();
   if ((await lockProjects(db, owner, projectIds)).size < projectIds.length) return false;
   const all = await findFixedPrices(db, owner);
-  for (const [projectId, billed] of Map.groupBy(prices, (price) => price.projectId)) {
+  const fixed = prices.filter(({ hours }) => hours === undefined);
+  for (const [projectId, billed] of Map.groupBy(fixed, (price) => price.projectId)) {
     const agreed = all.find((each) => each.projectId === projectId);
     if (!agreed || agreed.clientId !== clientId || agreed.price.currency !== currency) return false;
     const { price, instalments, invoiced } = agreed;
     if (!areOpenParts(openParts(price, instalments, invoiced.parts), billed)) return false;
   }
-  const records = prices.map(({ lineId, projectId, instalmentId, amountMinor }) => ({
+  const records = prices.map(({ lineId, projectId, instalmentId, amountMinor, hours }) => ({
     line_id: lineId,
     project_id: projectId,
-    part: instalmentId ?? 'price',
+    part: hours?.part ?? instalmentId ?? 'price',
     amount_minor: amountMinor,
+    duration_ms: hours?.durationMs ?? null,
   }));
   await sql`
-    insert into invoiced_prices (user_id, invoice_id, line_id, project_id, part, amount_minor)
-      select ${owner.ownerId}, ${invoiceId}, line_id, project_id, part, amount_minor
+    insert into invoiced_prices (user_id, invoice_id, line_id, project_id, part, amount_minor, duration_ms)
+      select ${owner.ownerId}, ${invoiceId}, line_id, project_id, part, amount_minor, duration_ms
         from jsonb_populate_recordset(null::invoiced_prices, ${JSON.stringify(records)})`.execute(db);
   for (const id of projectIds) await bumpRevision(db, owner, 'projects', { id, usedColumns });
   return true;

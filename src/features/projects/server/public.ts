@@ -12,6 +12,8 @@ export { findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
+export { findClientRetainers } from './retainer-hours-due.ts';
+export type { ClientRetainers, CoveredEntry, RetainerHoursDue } from './retainer-hours-due.ts';
 export { findRetainerUsage } from './retainer-usage-queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';

@@ -43,6 +43,23 @@ export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
 export const findProjectBilling = billingQueries.find;
 
+/** Projects of a client, by name. */
+export async function listClientProjectBillings(
+  db: Db,
+  { ownerId }: Owner,
+  clientId: string,
+): Promise<(ProjectBilling & { name: string })[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('clientId', '=', clientId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...toProjectBilling(row), name: row.name }));
+}
+
 export async function findProject(db: Db, owner: Owner, id: string): Promise<Project | null> {
   const row = await projectQueries.find(db, owner, id);
   const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];

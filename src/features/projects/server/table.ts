@@ -4,11 +4,13 @@ import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/d
 type InvoicedPricesRow = {
   userId: string;
   projectId: string;
-  /** The id of an instalment; 'price' for a part of the price without one. */
+  /** The id of an instalment; price: a part of the price without one; period: or hours: a retainer’s hours, recurring or bought once, with the first day of their period. */
   part: string;
   invoiceId: string;
   lineId: string;
   amountMinor: number;
+  /** Of a retainer: the hours it bills. */
+  durationMs: number | null;
 };
 
 type ProjectTasksRow = {

@@ -19,5 +19,5 @@ export {
   releaseEntriesFromInvoice,
   setEntriesOnInvoice,
 } from './entries/invoice-entries.ts';
-export { listUnbilledEntries } from './entries/list-unbilled-entries.ts';
+export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';
 export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
@@ -13,8 +14,10 @@ const StorableInvoice = z.looseObject({
   lines: draftFields.lines,
   discount: draftFields.discount,
   charge: draftFields.charge,
+  deposits: draftFields.deposits.optional(),
   texts: InvoiceTexts,
   frozen: Frozen.nullable(),
+  work: z.array(BilledEntry).nullish(),
 });
 
 /** Invoices, quotes and credit notes; in CSV with their amounts in units of the currency. */

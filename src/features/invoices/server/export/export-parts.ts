@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 const Settings = z.object({ settings: InvoiceSettings });
@@ -17,6 +18,33 @@ export const invoiceSettingsExportPart: ExportablePart = {
   itemProblem: (item) => validationMessage(Settings.safeParse(item)),
   async restoreItems(db, owner, items) {
     for (const item of items) await saveSettings(db, owner, Settings.parse(item));
+    return { count: 0 };
+  },
+};
+
+const Deduction = z.strictObject({ depositId: Id, invoiceId: Id });
+
+/** Which invoices deduct which deposit invoices. */
+export const deductedDepositsExportPart: ExportablePart = {
+  name: 'deducted-deposits',
+  exportItems: (db, { ownerId }) =>
+    db
+      .selectFrom('deductedDeposits')
+      .select(['depositId', 'invoiceId'])
+      .where('userId', '=', ownerId)
+      .orderBy('depositId')
+      .execute(),
+  itemProblem: (item) => validationMessage(Deduction.safeParse(item)),
+  async restoreItems(db, { ownerId }, items) {
+    const deductions = items.map((item) => Deduction.parse(item));
+    // Without those of invoices that a changed export lacks, or that it has twice.
+    await sql`
+      insert into deducted_deposits (user_id, deposit_id, invoice_id)
+        select ${ownerId}, "depositId", "invoiceId"
+          from jsonb_to_recordset(${JSON.stringify(deductions)}) as item ("depositId" uuid, "invoiceId" uuid)
+          where exists (select from invoices where user_id = ${ownerId} and id = "depositId")
+            and exists (select from invoices where user_id = ${ownerId} and id = "invoiceId")
+        on conflict do nothing`.execute(db);
     return { count: 0 };
   },
 };

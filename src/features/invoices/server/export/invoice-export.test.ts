@@ -36,6 +36,10 @@ async function fill() {
     relatedId: invoiceId,
     dueMinor: 1_000,
   });
+  const deposit = await insertInvoice(stint, ann.uid, { clientId, type: 'deposit' });
+  await withClient(stint.database.url, (client) =>
+    client.query('insert into deducted_deposits values ($1, $2, $3)', [ann.uid, deposit.id, invoiceId]),
+  );
   await stint.database.withUser(ann.uid, async (db) => {
     const owner = { ownerId: ann.uid };
     await setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId, invoiceNumber: number });
@@ -90,7 +94,7 @@ const counterOf = ({ uid }: ApiCaller) =>
 it('a restored account has the same invoices, payments, numbers and PDFs', async () => {
   const ben = await stint.newTenant('Ben');
   const { status, json } = await restore(ben, exported);
-  expect([status, json]).toMatchObject([200, { counts: { invoices: 3, payments: 1, documents: 1 } }]);
+  expect([status, json]).toMatchObject([200, { counts: { invoices: 4, payments: 1, documents: 1 } }]);
 
   for (const id of [ids.invoice, ids.draft])
     expect(await ben.api.invoices.get({ id })).toEqual({
@@ -98,6 +102,8 @@ it('a restored account has the same invoices, payments, numbers and PDFs', async
       userId: ben.uid,
     });
   expect(await ben.api.invoices.get({ id: ids.invoice })).toMatchObject({ balanceMinor: 5_000 });
+  const relatedTypes = (await ben.api.invoices.get({ id: ids.invoice }))?.related.map(({ type }) => type);
+  expect(relatedTypes?.toSorted()).toEqual(['creditNote', 'deposit']);
   expect(await ben.api.payments.get({ id: ids.payment })).toEqual({
     ...(await ann.api.payments.get({ id: ids.payment })),
     userId: ben.uid,

@@ -1,3 +1,4 @@
+import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
@@ -16,6 +17,11 @@ export async function creditInvoice(
   id: string | undefined,
 ): Promise<{ id: string } | undefined> {
   const { settings } = await findSettings(db, owner);
+  const deducted = await listDeposits(db, owner, {
+    clientId: invoice.clientId ?? '',
+    currency: invoice.currency,
+    creditedId: invoice.id,
+  });
   return createOnce(
     { id, credited: invoice.id },
     {
@@ -30,6 +36,8 @@ export async function creditInvoice(
             dueDay: null,
             texts: settings.texts.creditNote,
             notes: null,
+            hasTimesheet: false,
+            deposits: deducted.map(({ balanceMinor: _balance, ...deposit }) => deposit),
           },
         }),
       findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),

@@ -2,6 +2,8 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { releaseWork, takeBackWork } from '#src/features/invoices/server/billed-work.ts';
+import { deductAgain } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
+import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
@@ -51,10 +53,14 @@ export const issueHandlers = {
       throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
     const { type, state } = invoice;
     if (state !== 'issued' || type === 'quote') throw errors.NOT_ISSUED();
+    if (await isDeducted(db, owner, id)) throw errors.DEPOSIT_DEDUCTED();
     if (await hasPayments(db, owner, id)) throw errors.HAS_PAYMENTS();
     if ((await sumCredited(db, owner, id)) > 0) throw errors.HAS_CREDIT_NOTES();
     if (type === 'creditNote') await takeBackReleased(db, owner, invoice);
-    else await releaseWork(db, owner, invoice);
+    else {
+      await releaseWork(db, owner, invoice);
+      await releaseDeposits(db, owner, { invoiceId: id });
+    }
     await voidInvoice(db, owner, { id, reason });
     for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
@@ -65,6 +71,7 @@ export const issueHandlers = {
     if (!invoice) throw errors.NOT_FOUND();
     const { type, state } = invoice;
     if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
+    if (await isDeducted(db, owner, input.id)) throw errors.DEPOSIT_DEDUCTED();
     const created = await creditInvoice(db, owner, invoice, input.newId);
     if (!created) throw errors.CONFLICT();
     return created;
@@ -90,11 +97,13 @@ export const issueHandlers = {
   }),
 };
 
-/** @throws ENTRIES_CHANGED, PRICE_INVOICED */
+/** @throws ENTRIES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED */
 async function takeBackReleased(db: Db, owner: Owner, creditNote: StoredInvoice): Promise<void> {
-  if (!creditNote.releasesEntries) return;
+  if (!creditNote.releasesEntries && creditNote.deposits.length === 0) return;
   const invoice = await lockInvoice(db, owner, creditNote.relatedId ?? '');
-  if (invoice?.state === 'issued') await takeBackWork(db, owner, invoice, creditNote);
+  if (invoice?.state !== 'issued') return;
+  if (creditNote.releasesEntries) await takeBackWork(db, owner, invoice, creditNote);
+  await deductAgain(db, owner, { ...invoice, deposits: creditNote.deposits });
 }
 
 /** Locked before. */

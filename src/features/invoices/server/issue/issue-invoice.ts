@@ -7,8 +7,11 @@ import { dayProblems, documentDays } from '#src/features/invoices/rules/document
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
+import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
+import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
@@ -30,7 +33,7 @@ import type { Logo } from './load-document.ts';
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
  * and its number goes to the next document.
- * @throws INVALID, ENTRIES_CHANGED, PRICE_INVOICED, OVER_CREDITED, KeyUnavailable
+ * @throws INVALID, ENTRIES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED, OVER_CREDITED, KeyUnavailable
  */
 export async function issueInvoice(
   services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null },
@@ -51,6 +54,7 @@ export async function issueInvoice(
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
   if (isCredit) await requireCreditable(db, owner, related, { ...draft, ...calculation });
+  await settleDeposits(db, owner, draft);
   if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
 
   const name = seriesOf(draft.type);
@@ -60,12 +64,13 @@ export async function issueInvoice(
     { ...dated, dueMinor: calculation.dueMinor },
     { settings, buyer, language: settings.language ?? client.language ?? language, number, related },
   );
-  const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation });
+  const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
+  const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
 
   if (isCredit && draft.releasesEntries && related) await releaseWork(db, owner, related, draft);
   if (draft.type === 'invoice' || draft.type === 'deposit')
     await billWork(db, owner, { ...draft, number, calculation });
-  const pdf = await renderInSideProcess(toDocument(issued, services.logo));
+  const pdf = await renderInSideProcess(toDocument(issued, { logo: services.logo, entries }));
   const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
 }
@@ -108,6 +113,7 @@ async function requireCreditable(
     throw invalidDraft('clientId', 'otherClient', 'must be the client of the invoice');
   if (currency !== related.currency)
     throw invalidDraft('currency', 'otherCurrency', 'must be the currency of the invoice');
+  if (await isDeducted(db, owner, related.id)) throw issueErrors.DEPOSIT_DEDUCTED();
   if ((await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor)
     throw issueErrors.OVER_CREDITED();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
@@ -436,3 +437,27 @@ it('in private mode, a document names the client, and its PDF is encrypted in th
   const pdf = await bens.download(issued);
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(issued.pdf?.sha256);
 });
+
+it('an issued line keeps its entries as they were billed, and the PDF lists them if asked', async () => {
+  const ids = [await book.logTime(), await book.logTime()];
+  const draft = await book.draftOf(ids);
+  await ann.api.invoices.update({ id: draft.id, hasTimesheet: true });
+  const [line] = draft.lines;
+  const before = await ann.api.invoices.entries({ id: draft.id });
+  expect(before.entries.map(({ id, lineId }) => ({ id, lineId })).toSorted(byId)).toEqual(
+    ids.map((id) => ({ id, lineId: line?.id })).toSorted(byId),
+  );
+  expect(before.entries[0]).toMatchObject({ durationMs: 3_600_000, rate: 100, rateReason: 'projectRate' });
+
+  const issued = await ann.api.invoices.issue({ id: draft.id });
+  await ann.api.invoices.void({ id: draft.id });
+  await ann.api.timesheets.update({ id: ids[0] ?? '', duration: 5, description: 'Something else' });
+
+  expect(await ann.api.invoices.entries({ id: draft.id })).toEqual(before);
+  const { text } = await extractText(new Uint8Array(await book.download(issued)));
+  expect(text).toHaveLength(2);
+  expect(text[1]).toContain(`Timesheet · Invoice ${issued.number}`);
+  expect(text[1]).toContain(before.entries[0]?.description);
+});
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

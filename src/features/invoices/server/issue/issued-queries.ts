@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceState } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -16,12 +17,13 @@ type Issued = StoredInvoice & {
   frozen: Frozen;
   calculation: InvoiceCalculation;
 };
+type Work = { entries: readonly BilledEntry[] };
 
 /** The last change of a draft's columns. */
 export async function markIssued(
   db: Db,
   owner: Owner,
-  { id, type, number, frozen, calculation, ...days }: Issued,
+  { id, type, number, frozen, calculation, entries, ...days }: Issued & Work,
 ): Promise<Issued> {
   const issued = await records.update(
     db,
@@ -35,6 +37,7 @@ export async function markIssued(
       serviceFrom: days.serviceFrom,
       serviceTo: days.serviceTo,
       frozen: JSON.stringify(frozen),
+      work: JSON.stringify(entries),
       netMinor: calculation.netMinor,
       taxMinor: calculation.taxMinor,
       grossMinor: calculation.grossMinor,

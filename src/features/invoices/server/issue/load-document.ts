@@ -1,5 +1,7 @@
 import { readLogo } from '#src/features/documents/server/public.ts';
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
@@ -29,7 +31,7 @@ export async function loadLogo(
 /** What the PDF of a document shows. */
 export function toDocument(
   document: StoredInvoice & { frozen: Frozen; issueDay: string },
-  logo: Logo | null,
+  { logo, entries }: { logo: Logo | null; entries: readonly BilledEntry[] },
 ): InvoiceDocument {
   const { logoDocumentId: _id, ...printed } = document.frozen;
   return {
@@ -43,7 +45,9 @@ export function toDocument(
     buyerReference: document.buyerReference,
     poNumber: document.poNumber,
     terms: toTerms(document),
+    deposits: document.deposits,
     logo: logo?.image ?? null,
+    timesheet: document.hasTimesheet ? toTimesheet(entries) : [],
     createdAt: document.issuedAt ?? document.updatedAt,
   };
 }

@@ -23,7 +23,7 @@ import type { PageWords } from './page-words.ts';
 export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocument {
   const { frozen, issueDay, type } = invoice;
   if (!frozen || issueDay === null) throw new Error('Only issued documents have links.');
-  const document = toDocument({ ...invoice, frozen, issueDay }, null);
+  const document = toDocument({ ...invoice, frozen, issueDay }, { logo: null, entries: [] });
   const format = textFormat(document);
   const calculation = calculateInvoice(document.terms);
   const words = pageWords[documentLanguage(document.language)];
@@ -64,8 +64,8 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
     totals: [
       ...totalRows(document, calculation, format),
       ...(isPayable && status !== 'void' ? settledRows(invoice, words, format) : []),
-    ].map(({ label, amountMinor, isTotal = false }) => ({
-      label,
+    ].map(({ label, details, amountMinor, isTotal = false }: TotalRow) => ({
+      label: details === undefined ? label : `${label} (${details})`,
       amount: format.money(amountMinor),
       isTotal,
     })),

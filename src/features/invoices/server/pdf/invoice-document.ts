@@ -13,6 +13,14 @@ type Address = {
   registrationId: string | null;
 };
 
+type Deposit = {
+  number: string;
+  issueDay: string;
+  netMinor: number;
+  taxMinor: number;
+  grossMinor: number;
+};
+
 export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
 
 /** All that a PDF shows, as frozen when it was issued: the same document gives the same bytes. */
@@ -38,6 +46,8 @@ export type InvoiceDocument = {
   };
   bank: { accountHolder: string; iban: string; bic: string; bankName: string };
   terms: InvoiceTerms;
+  /** What it deducts; together `terms.prepaidMinor`. */
+  deposits: readonly Deposit[];
   /** Without placeholders. */
   texts: { subject: string; intro: string; closing: string };
   taxNotes: readonly string[];
@@ -51,7 +61,7 @@ export type InvoiceDocument = {
   logo: Uint8Array | null;
   hasPaymentQr: boolean;
   /** The billed time, printed as an annex. */
-  timesheet?: readonly TimesheetRow[];
+  timesheet: readonly TimesheetRow[];
   /** The instant of issue; of a draft, its last change. */
   createdAt: string;
 };

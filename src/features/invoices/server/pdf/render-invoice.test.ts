@@ -20,7 +20,7 @@ const textOf = async (change: Partial<InvoiceDocument> = {}) => (await pagesOf(c
 const rounded = terms([aLine({ price: '9.99' }), aLine({ price: '9.99' }), aLine({ price: '9.99' })]);
 const cases: Record<string, InvoiceTerms> = {
   '8,180.00 at 9.975 %': terms([aLine({ price: '8180', taxRate: '9.975' })]),
-  '138.66 at 19 %, paid': terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
+  '138.66 at 19 %, less a deposit': terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
   '8,500 less 7,500': terms([aLine({ price: '8500' })], { discount: { amountMinor: 7500_00 } }),
   '50 min exactly': terms([timeLine(50, '100')]),
   '50 min as printed': terms([timeLine(50, '100')], { timeMode: 'printed' }),
@@ -33,10 +33,13 @@ const cases: Record<string, InvoiceTerms> = {
   'Kuwaiti dinars': terms([aLine({ price: '12.3455', taxRate: '7' })], { currency: 'KWD' }),
 };
 
+const aDeposit = { number: 'INV-7', issueDay: '2026-03-01', netMinor: 84_03, taxMinor: 15_97 };
+
 describe('the PDF of an invoice', () => {
   it.each(Object.entries(cases))('prints the amounts of the calculator: %s', async (_name, given) => {
     const calculation = calculateInvoice(given);
-    const text = await textOf({ terms: given });
+    const deposit = { ...aDeposit, grossMinor: given.prepaidMinor };
+    const text = await textOf({ terms: given, deposits: given.prepaidMinor === 0 ? [] : [deposit] });
     const { currency } = given;
     const money = (amountMinor: number) =>
       formatMoney({ amountMinor, currency }, 'en-GB').replaceAll(/\s/g, ' ');
@@ -88,6 +91,18 @@ describe('the PDF of an invoice', () => {
       for (const text of expected) expect(page).toContain(text);
     },
   );
+
+  it.each([
+    ['en', 'Deposit invoice INV-7, 1 March 2026 Net amount €84.03 · VAT €15.97 −€100.00'],
+    ['de', 'Abschlagsrechnung INV-7, 1. März 2026 Nettobetrag 84,03 € · USt. 15,97 € −100,00 €'],
+  ])('lists each deducted deposit with its tax: %s', async (language, row) => {
+    const text = await textOf({
+      language,
+      terms: terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
+      deposits: [{ ...aDeposit, grossMinor: 100_00 }],
+    });
+    expect(text.replaceAll('-', '−')).toContain(row.replaceAll('-', '−'));
+  });
 
   it('is the same every time, byte for byte', async () => {
     const [first, second] = [

@@ -13,7 +13,7 @@ export function timesheetAnnex(
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
-  const rows = document.timesheet ?? [];
+  const rows = document.timesheet;
   if (rows.length === 0) return [];
   const { words } = format;
   const totalMs = rows.reduce((sum, { durationMs }) => sum + durationMs, 0);

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { adjustmentLabel } from './line-table.ts';
 import type { TextFormat } from './text-format.ts';
 
-export type TotalRow = { label: string; amountMinor: number; isTotal?: boolean };
+export type TotalRow = { label: string; details?: string; amountMinor: number; isTotal?: boolean };
 
 /** Never broken over pages. */
 export function totalsBlock(
@@ -49,12 +49,12 @@ export function totalsBlock(
 
 /** From the sum of the lines to what is to be paid; every row follows from those above it. */
 export function totalRows(
-  { type, terms }: InvoiceDocument,
+  { type, terms, deposits }: InvoiceDocument,
   { printed, groups, ...sums }: InvoiceCalculation,
   format: TextFormat,
 ): TotalRow[] {
   const { words } = format;
-  const { discount, charge, prepaidMinor } = terms;
+  const { discount, charge } = terms;
   const isTaxed = groups.some(({ taxCategory }) => taxCategory !== 'O');
   const hasSubtotal = discount !== null || charge !== null;
   const totalMinor = sums.grossMinor + sums.roundingMinor;
@@ -79,17 +79,25 @@ export function totalRows(
       amountMinor: totalMinor,
       isTotal: true,
     },
-    ...(prepaidMinor === 0
-      ? []
-      : [
-          { label: words.prepaid, amountMinor: -prepaidMinor },
-          { label: words.amountDue, amountMinor: sums.dueMinor, isTotal: true },
-        ]),
+    ...deposits.map((deposit) => toDepositRow(deposit, format)),
+    ...(deposits.length === 0 ? [] : [{ label: words.amountDue, amountMinor: sums.dueMinor, isTotal: true }]),
   ];
 }
 
+/** With its tax, which a final invoice must show. */
+function toDepositRow(
+  { number, issueDay, netMinor, taxMinor, grossMinor }: InvoiceDocument['deposits'][number],
+  { words, day, money }: TextFormat,
+): TotalRow {
+  return {
+    label: `${words.titles.deposit} ${number}, ${day(issueDay)}`,
+    details: `${words.net} ${money(netMinor)} · ${words.tax} ${money(taxMinor)}`,
+    amountMinor: -grossMinor,
+  };
+}
+
 function toCells(
-  { label, amountMinor, isTotal = false }: TotalRow,
+  { label, details, amountMinor, isTotal = false }: TotalRow,
   format: DocumentFormat,
   theme: DocumentTheme,
   isFilled: boolean,
@@ -98,7 +106,12 @@ function toCells(
     ? { bold: true, fontSize: theme.fontSize + 2, color: isFilled ? theme.onAccent : theme.accentText }
     : {};
   return [
-    { text: format.text(label), ...(isTotal ? look : { color: theme.muted }) },
+    details === undefined
+      ? { text: format.text(label), ...(isTotal ? look : { color: theme.muted }) }
+      : {
+          color: theme.muted,
+          stack: [{ text: format.text(label) }, { text: format.text(details), fontSize: theme.smallSize }],
+        },
     { text: format.money(amountMinor), alignment: 'right', noWrap: true, ...look },
   ];
 }

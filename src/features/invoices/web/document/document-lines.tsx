@@ -1,21 +1,32 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
 import { draftTerms } from '#src/features/invoices/web/editor/draft-values.ts';
-import { describeQuantity, LineSteps } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
+import {
+  EntryTable,
+  describeQuantity,
+  LineSteps,
+} from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { NoTotals, TotalsList } from '#src/features/invoices/web/editor/totals-list.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-/** The lines and totals; each line opens to its calculation. */
+/** The lines and totals; each line opens to its calculation and its time entries. */
 export function DocumentLines({ invoice }: { invoice: Invoice }) {
-  const { lines, currency, pricesIncludeTax, frozen } = invoice;
+  const { lines, currency, pricesIncludeTax, deposits, frozen } = invoice;
   const calculation = useMemo(() => calculateDraft(draftTerms(invoice)), [invoice]);
+  const { data } = useQuery({
+    ...invoices.entries.queryOptions({ input: { id: invoice.id } }),
+    enabled: lines.some((line) => line.entries.length > 0),
+  });
+  const entries = data?.entries;
   const amounts = new Map(calculation?.lines.map((line) => [line.id, line]));
   return (
     <Section title={m.lines}>
@@ -51,13 +62,25 @@ export function DocumentLines({ invoice }: { invoice: Invoice }) {
                   </Box>
                 </summary>
                 {calculated && <LineSteps calculated={calculated} currency={currency} />}
+                {line.entries.length > 0 && entries && (
+                  <Box sx={{ pt: 3, fontSize: 13 }}>
+                    <EntryTable
+                      entries={entries.filter(({ lineId }) => lineId === line.id)}
+                      count={line.entries.length}
+                    />
+                  </Box>
+                )}
               </details>
             </li>
           );
         })}
       </List>
       <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
-        {calculation ? <TotalsList {...{ calculation, currency, pricesIncludeTax }} /> : <NoTotals />}
+        {calculation ? (
+          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits }} />
+        ) : (
+          <NoTotals />
+        )}
       </Box>
       {frozen && frozen.taxNotes.length > 0 && (
         <Box sx={{ px: 4, pb: 4, color: 'text.secondary', fontSize: 13 }}>{frozen.taxNotes.join(' ')}</Box>

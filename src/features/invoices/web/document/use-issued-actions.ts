@@ -28,7 +28,9 @@ export function useIssuedActions(
   open: (dialog: Dialog) => void,
 ): { main: { label: string; onClick: () => void } | null; menu: RowAction[] } {
   const navigate = useNavigate();
-  const { type, state, balanceMinor, paidMinor, creditedMinor } = invoice;
+  const { type, state, balanceMinor, paidMinor, creditedMinor, related } = invoice;
+  const isDeducted =
+    type === 'deposit' && related.some((other) => other.type === 'invoice' && other.state === 'issued');
   const preview: RowAction = { label: m.preview, icon: Eye, onClick: () => open('preview') };
   const duplicate: RowAction = {
     label: m.duplicate,
@@ -83,12 +85,17 @@ export function useIssuedActions(
         ? [{ label: m.recordRefund, icon: BanknoteArrowDown, onClick: () => open('refund') }]
         : []),
       duplicate,
-      {
-        label: m.createCreditNote,
-        icon: FileMinus2,
-        onClick: () => void createCreditNote(invoice, navigate),
-      },
-      ...(paidMinor === 0 && creditedMinor === 0 ? [voidAction(() => open('void'))] : []),
+      // The invoice that deducts it comes first.
+      ...(isDeducted
+        ? []
+        : [
+            {
+              label: m.createCreditNote,
+              icon: FileMinus2,
+              onClick: () => void createCreditNote(invoice, navigate),
+            },
+          ]),
+      ...(paidMinor === 0 && creditedMinor === 0 && !isDeducted ? [voidAction(() => open('void'))] : []),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 export type ChangedEntry = {
   id: string;
   lineId: string;
-  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'otherCurrency' | 'notBillable';
+  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'otherCurrency' | 'notBillable' | 'covered';
   invoiceNumber: string | null;
 };
 
@@ -19,6 +19,7 @@ export const problemLabels: Readonly<
   otherClient: m.entriesWereMoved,
   otherCurrency: m.entriesHaveOtherCurrency,
   notBillable: m.entriesAreNotBillable,
+  covered: m.entriesAreCovered,
 };
 
 /** The lines with today's time: what can't be billed any more is left out, and the words stay. */

@@ -9,8 +9,11 @@ import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/scr
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
-async function openDraft(fields: Partial<Invoice>): Promise<FakeInvoicesServer> {
-  const server = fakeInvoicesServer(draftRecord(fields));
+async function openDraft(
+  fields: Partial<Invoice>,
+  served: Partial<FakeInvoicesServer> = {},
+): Promise<FakeInvoicesServer> {
+  const server = Object.assign(fakeInvoicesServer(draftRecord(fields)), served);
   const router = createMemoryRouter([{ path: '/invoices/:id', element: <InvoicePage /> }], {
     initialEntries: [`/invoices/${server.draft.id}`],
   });
@@ -59,6 +62,31 @@ describe('the editor of a draft', () => {
       expect(lines()).toEqual(['Workshop']);
     });
     await waitFor(() => expect(server.draft.lines).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it('deducts the deposit invoices you check, each with its tax', async () => {
+    const deposit = {
+      id: anId(70),
+      number: '2026-0003',
+      issueDay: '2026-03-01',
+      netMinor: 5000,
+      taxMinor: 950,
+    };
+    const server = await openDraft(
+      { lines: [invoiceLine({ id: anId(61) })] },
+      { deposits: [{ ...deposit, grossMinor: 5950, balanceMinor: 1000 }] },
+    );
+    const user = userEvent.setup();
+    const box = await screen.findByRole('checkbox', { name: /^Deposit invoice 2026-0003/ });
+    expect(screen.getByText('1 Mar 2026 · €10.00 not paid yet')).toBeTruthy();
+    await user.click(box);
+    expect(await screen.findByText('Amount due')).toBeTruthy();
+    expect(screen.getByText('Amount due').nextSibling?.textContent).toBe('€59.50');
+    expect(screen.getByText('1 Mar 2026 · net €50.00 · tax €9.50')).toBeTruthy();
+    expect(total()).toBe('€119.00');
+    await waitFor(() => expect(server.draft.deposits).toEqual([{ ...deposit, grossMinor: 5950 }]), {
+      timeout: 3000,
+    });
   });
 
   it('moves lines with the arrow keys and says where they are', async () => {

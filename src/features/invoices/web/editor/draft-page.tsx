@@ -129,7 +129,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   client={client}
                   lineNotes={lineNotesOf(issuing.changed)}
                 />
-                <TotalsSection calculation={calculation} />
+                <TotalsSection {...{ invoice, calculation }} />
                 <TextsSection />
               </Box>
               {hasPreviewRoom && (

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import { sumDeposits } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
@@ -17,6 +18,8 @@ const draftFieldNames = [
   'lines',
   'discount',
   'charge',
+  'deposits',
+  'hasTimesheet',
   'texts',
   'buyerReference',
   'poNumber',
@@ -29,8 +32,9 @@ export function toDraftValues(invoice: Invoice): DraftValues {
 }
 
 export function draftTerms(values: DraftValues): InvoiceTerms {
-  const { currency, pricesIncludeTax, timeMode, lines, discount, charge } = values;
-  return { currency, pricesIncludeTax, timeMode, lines, discount, charge, prepaidMinor: 0 };
+  const { currency, pricesIncludeTax, timeMode, lines, discount, charge, deposits } = values;
+  const prepaidMinor = sumDeposits(deposits);
+  return { currency, pricesIncludeTax, timeMode, lines, discount, charge, prepaidMinor };
 }
 
 export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
@@ -55,6 +59,7 @@ export function newLine(
     entries: [],
     projectId: null,
     instalmentId: null,
+    retainerFrom: null,
     from: null,
     to: null,
     ...from,

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
+import type { Deposit } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { taxCategoryLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -10,11 +13,12 @@ type TotalsListProps = {
   calculation: InvoiceCalculation;
   currency: string;
   pricesIncludeTax: boolean;
+  deposits: readonly Deposit[];
 };
 
 /** The totals as the document prints them. */
-export function TotalsList({ calculation, currency, pricesIncludeTax }: TotalsListProps) {
-  const { printed, groups, netMinor, dueMinor, roundingMinor } = calculation;
+export function TotalsList({ calculation, currency, pricesIncludeTax, deposits }: TotalsListProps) {
+  const { printed, groups, netMinor, grossMinor, dueMinor, roundingMinor } = calculation;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const isAdjusted = printed.discountMinor !== 0 || printed.chargeMinor !== 0;
   return (
@@ -37,12 +41,31 @@ export function TotalsList({ calculation, currency, pricesIncludeTax }: TotalsLi
           />
         ))}
       {roundingMinor !== 0 && <Total term={m.rounding} value={money(roundingMinor)} />}
-      <Total term={m.total} value={money(dueMinor)} isMain />
+      <Total term={m.total} value={money(grossMinor + roundingMinor)} isMain />
+      {deposits.map(({ id, number, issueDay, netMinor: net, taxMinor, grossMinor: gross }) => (
+        <Total
+          key={id}
+          term={
+            <>
+              {m.depositWithNumber({ number })}
+              <small>
+                {m.depositDetails({
+                  day: formatDay(issueDay, { dateStyle: 'medium' }),
+                  net: money(net),
+                  tax: money(taxMinor),
+                })}
+              </small>
+            </>
+          }
+          value={money(-gross)}
+        />
+      ))}
+      {deposits.length > 0 && <Total term={m.amountDue} value={money(dueMinor)} isMain />}
     </List>
   );
 }
 
-function Total({ term, value, isMain = false }: { term: string; value: string; isMain?: boolean }) {
+function Total({ term, value, isMain = false }: { term: ReactNode; value: string; isMain?: boolean }) {
   return (
     <div data-main={isMain}>
       <dt>{term}</dt>
@@ -65,6 +88,7 @@ const List = styled('dl')(({ theme }) => ({
   ...tabularNumbers,
   '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
   '& dt': { color: theme.vars.palette.text.secondary },
+  '& small': { display: 'block', fontSize: 13 },
   '& dd': { margin: 0, whiteSpace: 'nowrap' },
   '& > [data-main=true]': {
     paddingTop: 8,

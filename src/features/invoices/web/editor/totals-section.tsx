@@ -1,20 +1,29 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { AdjustmentInput } from './adjustment-input.tsx';
 import { CheckedSelectInput } from './checked-inputs.tsx';
+import { DepositsField } from './deposits-field.tsx';
 import type { DraftValues } from './draft-values.ts';
 import { NoTotals, TotalsList } from './totals-list.tsx';
 
+type TotalsSectionProps = {
+  invoice: Pick<Invoice, 'type' | 'relatedId'>;
+  calculation: InvoiceCalculation | null;
+};
+
 /** Discounts of the whole document, how it calculates, and the result. */
-export function TotalsSection({ calculation }: { calculation: InvoiceCalculation | null }) {
-  const [currency, pricesIncludeTax, lines] = useWatch<
+export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
+  const { type, relatedId } = invoice;
+  const [currency, pricesIncludeTax, lines, deposits] = useWatch<
     DraftValues,
-    ['currency', 'pricesIncludeTax', 'lines']
-  >({ name: ['currency', 'pricesIncludeTax', 'lines'] });
+    ['currency', 'pricesIncludeTax', 'lines', 'deposits']
+  >({ name: ['currency', 'pricesIncludeTax', 'lines', 'deposits'] });
+  const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.totals} isPadded>
       <Box
@@ -38,8 +47,18 @@ export function TotalsSection({ calculation }: { calculation: InvoiceCalculation
               ]}
             />
           )}
+          {lines.some(({ entries }) => entries.length > 0) && !isCreditNote && (
+            <SwitchInput name="hasTimesheet" label={m.attachTimesheet} help={m.attachTimesheetHelp} />
+          )}
+          {(type === 'invoice' || isCreditNote) && (
+            <DepositsField creditedId={isCreditNote ? relatedId : null} />
+          )}
         </Box>
-        {calculation ? <TotalsList {...{ calculation, currency, pricesIncludeTax }} /> : <NoTotals />}
+        {calculation ? (
+          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits }} />
+        ) : (
+          <NoTotals />
+        )}
       </Box>
     </Section>
   );

@@ -46,8 +46,7 @@ export function NewInvoicePage() {
   const projectId = params.get('project');
   const unbilled = useUnbilled({ clientId: ofClient, projectId, from: from ?? null, to: to ?? null });
   const { selected } = unbilled;
-  const isBillingWork =
-    ofClient !== null && unbilled.isSome && unbilled.entries.length + unbilled.prices.length > 0;
+  const isBillingWork = ofClient !== null && unbilled.isSome && !unbilled.isEmpty;
 
   async function createDraft() {
     setIsCreating(true);
@@ -78,6 +77,10 @@ export function NewInvoicePage() {
         instalmentId,
         amountMinor,
       })),
+      retainers: selected.retainers.map(({ projectId: project, from: first }) => ({
+        projectId: project,
+        from: first,
+      })),
       grouping: grouping ?? 'project',
     });
     return { ...draft, lines, ...servicePeriod(selected.entries), ...(currency !== null && { currency }) };
@@ -100,7 +103,7 @@ export function NewInvoicePage() {
                 </Box>
                 <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
                   {m.selectedWork({
-                    count: selected.entries.length + selected.prices.length,
+                    count: selected.entries.length + selected.prices.length + selected.retainers.length,
                     hours: formatExactDuration(unbilled.durationMs),
                   })}
                 </Box>

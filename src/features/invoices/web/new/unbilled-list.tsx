@@ -4,18 +4,19 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract.ts';
-import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
+import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { priceKey } from './use-unbilled.ts';
+import { priceKey, retainerKey } from './use-unbilled.ts';
 import type { Unbilled } from './use-unbilled.ts';
 
-/** Check boxes of unbilled time and fixed prices. */
+/** Check boxes of unbilled time, fixed prices and retainer hours. */
 export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: string }) {
-  const { entries, prices, has, toggle, toggleAll, isAll, isSome } = unbilled;
+  const { entries, prices, retainers, has, toggle, toggleAll, isAll, isSome } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
     <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
@@ -34,6 +35,14 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
             {...{ price, today }}
             isSelected={has(priceKey(price))}
             onToggle={() => toggle(priceKey(price))}
+          />
+        ))}
+        {retainers.map((hours) => (
+          <RetainerRow
+            key={retainerKey(hours)}
+            {...{ hours, today }}
+            isSelected={has(retainerKey(hours))}
+            onToggle={() => toggle(retainerKey(hours))}
           />
         ))}
         {rows.map((entry) => (
@@ -59,7 +68,7 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
 type RowProps = { isSelected: boolean; onToggle: () => void; today: string };
 
 function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: UnbilledEntry }) {
-  const { day, projectName, taskName, description, rate, currency, rateReason, draftId } = entry;
+  const { day, projectName, taskName, description, rate, currency, rateReason, coveredMs, draftId } = entry;
   const name = [projectName, taskName].filter(Boolean).join(' · ');
   return (
     <WorkRow
@@ -68,6 +77,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
       details={
         <>
           {[formatShortDay(day, today), description ? name : ''].filter(Boolean).join(' · ')}
+          {coveredMs > 0 && ` · ${m.beyondRetainer({ hours: formatExactDuration(coveredMs) })}`}
           {draftId !== null && ` · ${m.onAnotherDraft}`}
         </>
       }
@@ -94,6 +104,29 @@ function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: Un
         .filter(Boolean)
         .join(' · ')}
       amount={<Amount of={price} />}
+    />
+  );
+}
+
+function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: UnbilledRetainer }) {
+  const { projectName, from, to, durationMs, rate, currency } = hours;
+  const medium = { dateStyle: 'medium' } as const;
+  const period =
+    from === null ? null : to === null ? formatDay(from, medium) : formatDays({ from, to }, medium);
+  return (
+    <WorkRow
+      {...{ isSelected, onToggle }}
+      name={m.retainerOf({ project: projectName })}
+      details={[m.retainerHours, period].filter(Boolean).join(' · ')}
+      quantity={
+        <>
+          <span>{formatExactDuration(durationMs)}</span>
+          <Box component="small" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            × {formatRate(rate, currency)}
+          </Box>
+        </>
+      }
+      amount={<Amount of={hours} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -10,8 +11,7 @@ import type { Unbilled } from './use-unbilled.ts';
 
 /** The work to bill, and how it becomes lines. */
 export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today: string }) {
-  const { query, isLoading, entries, prices, currency, currencies } = unbilled;
-  const isEmpty = entries.length + prices.length === 0;
+  const { query, isLoading, isEmpty, covered, currency, currencies } = unbilled;
   return (
     <Section
       title={m.unbilledWork}
@@ -32,6 +32,11 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
       )}
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
+      {covered.map(({ projectId, projectName, count, durationMs }) => (
+        <Alert key={projectId} severity="info" variant="outlined" sx={{ m: 4 }}>
+          {m.timeOfRetainer({ count, hours: formatExactDuration(durationMs), project: projectName })}
+        </Alert>
+      ))}
       {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}
     </Section>
   );

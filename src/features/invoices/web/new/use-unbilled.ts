@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnbilledEntry, UnbilledPrice } from '#src/features/invoices/contract.ts';
+import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 
@@ -11,7 +11,7 @@ type UnbilledFilter = {
   to: string | null;
 };
 
-/** Unbilled time and fixed prices of a client; all are selected until you clear some. */
+/** Unbilled time, fixed prices and retainer hours of a client; all are selected until you clear some. */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
     ...invoices.unbilled.queryOptions({
@@ -28,19 +28,24 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const ofProject = {
     entries: (all?.entries ?? []).filter(isOfProject),
     prices: (all?.prices ?? []).filter(isOfProject),
+    retainers: (all?.retainers ?? []).filter(isOfProject),
   };
   const currencies = [
-    ...new Set([...ofProject.entries, ...ofProject.prices].map(({ currency }) => currency)),
+    ...new Set(
+      [...ofProject.entries, ...ofProject.prices, ...ofProject.retainers].map(({ currency }) => currency),
+    ),
   ].toSorted();
   const currency = currencies.find((each) => each === chosenCurrency) ?? currencies[0] ?? null;
   const isShown = (item: { currency: string }) => item.currency === currency;
   const entries = ofProject.entries.filter(isShown);
   const prices = ofProject.prices.filter(isShown);
-  const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey)];
+  const retainers = ofProject.retainers.filter(isShown);
+  const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey), ...retainers.map(retainerKey)];
   const has = (key: string) => !cleared.has(key);
   const selected = {
     entries: entries.filter(({ id }) => has(id)),
     prices: prices.filter((price) => has(priceKey(price))),
+    retainers: retainers.filter((hours) => has(retainerKey(hours))),
   };
   return {
     query,
@@ -48,6 +53,9 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     isCut: all?.isCut ?? false,
     entries,
     prices,
+    retainers,
+    covered: (all?.covered ?? []).filter(isOfProject),
+    isEmpty: keys.length === 0,
     currency,
     currencies,
     setCurrency,
@@ -57,7 +65,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     isAll: keys.every(has),
     isSome: keys.some(has),
     selected,
-    amounts: sumByCurrency([...selected.entries, ...selected.prices]),
+    amounts: sumByCurrency([...selected.entries, ...selected.prices, ...selected.retainers]),
     durationMs: selected.entries.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };
 }
@@ -66,6 +74,10 @@ export type Unbilled = ReturnType<typeof useUnbilled>;
 
 export function priceKey({ projectId, instalmentId }: UnbilledPrice): string {
   return `${projectId} ${instalmentId}`;
+}
+
+export function retainerKey({ projectId, from }: UnbilledRetainer): string {
+  return `${projectId}:${from}`;
 }
 
 /** The days of the chosen entries, for the service period. */

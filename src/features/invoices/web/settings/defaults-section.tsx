@@ -26,6 +26,7 @@ export function DefaultsSection() {
             { value: 'printed', label: m.timePrinted },
           ]}
         />
+        <SwitchInput name="attachTimesheet" label={m.attachTimesheet} help={m.attachTimesheetHelp} />
       </SettingsSection>
       <SettingsSection title={m.terms}>
         <FieldPair>

@@ -127,7 +127,7 @@ it('lists a client’s unbilled entries with billed time, without those at a fix
   await ann.api.session.updatePreferences({ rounding: { minutes: 6, direction: 'up', when: 'billed' } });
 
   const list = (query: object = {}) =>
-    inTransaction((db) => listUnbilledEntries(db, owner, { clientId, limit: 10, ...query }));
+    inTransaction((db) => listUnbilledEntries(db, owner, { clientId, covered: [], limit: 10, ...query }));
   const [first, second, third, ...more] = await list();
   expect(more).toEqual([]);
   expect(first).toEqual({
@@ -143,10 +143,13 @@ it('lists a client’s unbilled entries with billed time, without those at a fix
     rateReason: 'taskRate',
     amountMinor: 2000,
     currency: 'EUR',
-    hasRetainerHours: false,
+    coveredMs: 0,
   });
   expect(second).toMatchObject({ id: late.id, amountMinor: 1800, taskName: null });
-  expect(third).toMatchObject({ id: covered.id, rate: 80, hasRetainerHours: true });
+  expect(third).toMatchObject({ id: covered.id, rate: 80, coveredMs: 0 });
+  const paid = (coveredMs: number) => list({ covered: [{ id: covered.id, coveredMs }], ids: [covered.id] });
+  expect(await paid(300_000)).toMatchObject([{ durationMs: 96_000, amountMinor: 213, coveredMs: 300_000 }]);
+  expect(await paid(396_000)).toEqual([]);
   expect((await list({ from: '2026-03-05', to: '2026-03-05' })).map(({ id }) => id)).toEqual([late.id]);
   expect((await list({ ids: [late.id, invoiced.id] })).map(({ id }) => id)).toEqual([late.id]);
   expect(await list({ limit: 1 })).toHaveLength(1);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { findRounding } from '#src/features/accounts/server/public.ts';
 import { billedTime, findFixedPrices, fixedPriceDayRows } from '#src/features/projects/server/public.ts';
+import type { CoveredEntry } from '#src/features/projects/server/public.ts';
+import { amountMinor } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -18,42 +21,94 @@ export type UnbilledEntry = {
   rateReason: string;
   amountMinor: number;
   currency: string;
-  hasRetainerHours: boolean;
+  /** Paid by the project's retainer, and not in `durationMs`. */
+  coveredMs: number;
 };
 
 type UnbilledQuery = {
   clientId: string;
   from?: string | undefined;
   to?: string | undefined;
+  /** Time that retainers pay. */
+  covered: readonly Pick<CoveredEntry, 'id' | 'coveredMs'>[];
   /** Only these. */
   ids?: readonly string[] | undefined;
   limit: number;
 };
 
-/** A client's billable entries that aren't invoiced, oldest first. Work at a fixed price is billed by its price. */
+/**
+ * A client's billable entries that aren't invoiced, oldest first. Work at a fixed price is billed by its price, and
+ * hours of a retainer by its periods; of an entry that goes beyond them, the rest is billed as it was tracked.
+ */
 export async function listUnbilledEntries(
   db: Db,
-  { ownerId }: Owner,
-  { clientId, from, to, ids, limit }: UnbilledQuery,
+  owner: Owner,
+  { clientId, covered, from, to, ids, limit }: UnbilledQuery,
 ): Promise<UnbilledEntry[]> {
-  const billed = billedTime(await findRounding(db, { ownerId }), 't');
-  const prices = await findFixedPrices(db, { ownerId });
-  const { rows } = await sql<Omit<UnbilledEntry, 'rate'> & { rate: string }>`
-    select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
-           ${billed.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${billed.amountMinor}::bigint as amount_minor, t.currency,
-           coalesce(t.retainer_ms > 0, false) as has_retainer_hours
-      from timesheets t
-        left join projects p on p.user_id = t.user_id and p.id = t.project_id
-        left join lateral (
-          select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
-        ) task on true
-      where t.user_id = ${ownerId} and t.client_id = ${clientId} and t.billable and not t.invoiced
+  const prices = await findFixedPrices(db, owner);
+  return selectEntries(
+    db,
+    owner,
+    covered,
+    sql`t.client_id = ${clientId} and t.billable and not t.invoiced
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
+        and coalesce(covered.ms, 0) < greatest(t.duration_ms, 1)
         and t.rate_reason <> 'fixedPrice'
         and not exists (
           select from ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
             where f.project_id = t.project_id and t.day between f.first_day and f.last_day)
-      order by t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
+      order by t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
+  );
+}
+
+/** These entries, oldest first, as an invoice bills them. */
+export async function listEntriesToBill(
+  db: Db,
+  owner: Owner,
+  { ids, covered }: { ids: readonly string[]; covered: UnbilledQuery['covered'] },
+): Promise<UnbilledEntry[]> {
+  if (ids.length === 0) return [];
+  return selectEntries(
+    db,
+    owner,
+    covered,
+    sql`t.id = any(${ids}::uuid[]) order by t.day, coalesce(t.start_time, t.date), t.id`,
+  );
+}
+
+async function selectEntries(
+  db: Db,
+  { ownerId }: Owner,
+  covered: UnbilledQuery['covered'],
+  condition: RawBuilder<unknown>,
+): Promise<UnbilledEntry[]> {
+  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const { rows } = await sql<Row>`
+    select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
+           ${billed.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${billed.amountMinor}::bigint as amount_minor, t.currency,
+           t.duration_ms as tracked_ms, coalesce(covered.ms, 0) as covered_ms
+      from timesheets t
+        left join unnest(${covered.map(({ id }) => id)}::uuid[], ${covered.map(({ coveredMs }) => coveredMs)}::bigint[])
+          covered (id, ms) on covered.id = t.id
+        left join projects p on p.user_id = t.user_id and p.id = t.project_id
+        left join lateral (
+          select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
+        ) task on true
+      where t.user_id = ${ownerId} and ${condition}`.execute(db);
+  return rows.map(toUnbilledEntry);
+}
+
+type Row = Omit<UnbilledEntry, 'rate'> & { rate: string; trackedMs: number };
+
+function toUnbilledEntry({ trackedMs, rate, ...row }: Row): UnbilledEntry {
+  const entry = { ...row, rate: Number(rate) };
+  if (row.coveredMs === 0) return entry;
+  const durationMs = trackedMs - row.coveredMs;
+  const { currency } = row;
+  return {
+    ...entry,
+    durationMs,
+    amountMinor: amountMinor({ ms: durationMs, rate: entry.rate, billable: true, currency }),
+  };
 }

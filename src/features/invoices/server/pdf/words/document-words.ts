@@ -30,7 +30,6 @@ export type DocumentWords = {
   rounding: string;
   total: string;
   totalCredit: string;
-  prepaid: string;
   amountDue: string;
   payment: string;
   accountHolder: string;

@@ -28,7 +28,6 @@ export const dutch: DocumentWords = {
   rounding: 'Afronding',
   total: 'Totaal',
   totalCredit: 'Totaal credit',
-  prepaid: 'Al betaald',
   amountDue: 'Te betalen',
   payment: 'Betaling',
   accountHolder: 'Rekeninghouder',

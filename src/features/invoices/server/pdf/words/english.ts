@@ -28,7 +28,6 @@ export const english: DocumentWords = {
   rounding: 'Rounding',
   total: 'Total',
   totalCredit: 'Total credit',
-  prepaid: 'Already paid',
   amountDue: 'Amount due',
   payment: 'Payment',
   accountHolder: 'Account holder',

@@ -28,7 +28,6 @@ export const french: DocumentWords = {
   rounding: 'Arrondi',
   total: 'Total',
   totalCredit: 'Total de l’avoir',
-  prepaid: 'Déjà payé',
   amountDue: 'Net à payer',
   payment: 'Paiement',
   accountHolder: 'Titulaire du compte',

@@ -33,7 +33,6 @@ export const german: DocumentWords = {
   rounding: 'Rundung',
   total: 'Gesamtbetrag',
   totalCredit: 'Korrekturbetrag',
-  prepaid: 'Bereits gezahlt',
   amountDue: 'Zahlbetrag',
   payment: 'Zahlung',
   accountHolder: 'Kontoinhaber',

@@ -33,7 +33,6 @@ export const italian: DocumentWords = {
   rounding: 'Arrotondamento',
   total: 'Totale',
   totalCredit: 'Totale a credito',
-  prepaid: 'Già pagato',
   amountDue: 'Totale da pagare',
   payment: 'Pagamento',
   accountHolder: 'Intestatario',

@@ -33,7 +33,6 @@ export const spanish: DocumentWords = {
   rounding: 'Redondeo',
   total: 'Total',
   totalCredit: 'Total a favor',
-  prepaid: 'Ya pagado',
   amountDue: 'Importe a pagar',
   payment: 'Pago',
   accountHolder: 'Titular de la cuenta',

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { language } from '#messages/language.ts';
-import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
+import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
@@ -54,10 +55,18 @@ function EntryList({ line }: { line: InvoiceLine }) {
   if (!data) return null;
   const byId = new Map(data.entries.map((entry) => [entry.id, entry]));
   const entries = line.entries.flatMap(({ id }) => byId.get(id) ?? []);
+  return <EntryTable entries={entries} count={line.entries.length} />;
+}
+
+type ShownEntry = Pick<BilledEntry, 'id' | 'day' | 'description' | 'durationMs' | 'rate' | 'rateReason'> &
+  Pick<BilledEntry, 'amountMinor' | 'currency'>;
+
+/** Day, description, billed time, rate and amount of each entry. */
+export function EntryTable({ entries, count }: { entries: readonly ShownEntry[]; count: number }) {
   return (
     <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
       <Entries>
-        <caption>{m.entriesOfLine({ count: line.entries.length })}</caption>
+        <caption>{m.entriesOfLine({ count })}</caption>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
@@ -66,7 +75,10 @@ function EntryList({ line }: { line: InvoiceLine }) {
               <td>
                 <Duration ms={entry.durationMs} />
               </td>
-              <td title={entry.rateReason}>{formatRate(entry.rate, entry.currency)}</td>
+              <td>
+                {formatRate(entry.rate, entry.currency)}
+                <small>{formatRateReason(entry.rateReason)}</small>
+              </td>
               <td>
                 <Amount of={entry} />
               </td>
@@ -178,5 +190,19 @@ const Entries = styled('table')(({ theme }) => ({
   },
   '& td:nth-of-type(2)': { width: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td:nth-of-type(n + 3)': { textAlign: 'right' },
-  [theme.breakpoints.down('sm')]: { '& td:nth-of-type(4)': { display: 'none' } },
+  '& small': {
+    display: 'block',
+    maxWidth: 200,
+    whiteSpace: 'normal',
+    color: theme.vars.palette.text.secondary,
+  },
+  // On phones, the rate goes below.
+  [theme.breakpoints.down('sm')]: {
+    '& tr': { display: 'grid', gridTemplateColumns: 'auto 1fr auto', paddingBlock: 4 },
+    '& tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& td': { border: 0 },
+    '& td:nth-of-type(n + 4)': { gridRow: 2 },
+    '& td:nth-of-type(4)': { gridColumn: '1 / 3', textAlign: 'left' },
+    '& small': { maxWidth: 'none' },
+  },
 }));

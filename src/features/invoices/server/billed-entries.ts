@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
+import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findClientRetainers } from '#src/features/projects/server/public.ts';
+import { listEntriesToBill } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import type { TimesheetRow } from './pdf/invoice-document.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+type Document = Pick<StoredInvoice, 'id' | 'state' | 'clientId' | 'lines'>;
+
+/** The entries of a document's lines, oldest first: as they are, for a draft, or as they were issued. */
+export async function findBilledEntries(db: Db, owner: Owner, document: Document): Promise<BilledEntry[]> {
+  const frozen = document.state === 'draft' ? null : await findFrozenEntries(db, owner, document.id);
+  return frozen ?? listCurrentEntries(db, owner, document);
+}
+
+/** Null if it was issued before Stint kept them. */
+async function findFrozenEntries(db: Db, { ownerId }: Owner, id: string): Promise<BilledEntry[] | null> {
+  const { rows } = await sql<{ work: unknown }>`
+    select work from invoices where user_id = ${ownerId} and id = ${id} and work is not null`.execute(db);
+  return rows[0] ? parseStoredList(BilledEntry, rows[0].work) : null;
+}
+
+async function listCurrentEntries(
+  db: Db,
+  owner: Owner,
+  { state, clientId, lines }: Document,
+): Promise<BilledEntry[]> {
+  const lineOf = new Map(lines.flatMap((line) => line.entries.map(({ id }) => [id, line.id] as const)));
+  if (lineOf.size === 0) return [];
+  const { covered } =
+    state === 'draft' && clientId !== null
+      ? await findClientRetainers(db, owner, { clientId, until: maxDay })
+      : { covered: [] };
+  const entries = await listEntriesToBill(db, owner, { ids: [...lineOf.keys()], covered });
+  return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => ({
+    ...entry,
+    lineId: lineOf.get(entry.id) ?? '',
+  }));
+}
+
+/** The rows of the annex. */
+export function toTimesheet(entries: readonly BilledEntry[]): TimesheetRow[] {
+  return entries.map(({ day, projectName, taskName, description, durationMs }) => ({
+    day,
+    project: [projectName, taskName].filter((name) => name !== null).join(' · '),
+    description,
+    durationMs,
+  }));
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let book: Issuer;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  book = await createIssuer(ann, stint.url);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const monthly = { retainerPeriod: 'monthly', retainerStart: '2026-03-01' } as const;
+
+/** Ten hours at 80 each. */
+async function retainer(fields: object = monthly) {
+  const terms = { billingType: 'retainer', retainerHours: 10, retainerRate: 80, hourlyRate: 100 } as const;
+  const { id } = await ann.api.projects.create(
+    aProject({ clientId: book.clientId, name: 'Care', ...terms, ...fields }),
+  );
+  return id;
+}
+const log = async (projectId: string, date: string, duration: number) =>
+  (await ann.api.timesheets.create(anEntry({ projectId, date, duration, billable: true }))).id;
+
+async function unbilled(projectId: string, period: object = march) {
+  const found = await ann.api.invoices.unbilled({ clientId: book.clientId, ...period });
+  const isOfProject = (each: { projectId: string | null }) => each.projectId === projectId;
+  return {
+    retainers: found.retainers.filter(isOfProject),
+    entries: found.entries.filter(isOfProject),
+    covered: found.covered.filter(isOfProject),
+  };
+}
+
+async function draftOf(projectId: string, from: string | null, quantity?: string) {
+  const { lines } = await ann.api.invoices.linesFromTime({
+    clientId: book.clientId,
+    retainers: [{ projectId, from }],
+  });
+  return book.draft({
+    lines: lines.map((line) => ({ ...line, ...(quantity !== undefined && { quantity }) })),
+  });
+}
+
+describe('a retainer that renews', () => {
+  it('is due per period at its price, and its time isn’t billed again [9.2]', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-03-02', 6);
+    await log(projectId, '2026-04-01', 1);
+    const period = { projectId, projectName: 'Care', durationMs: 36_000_000, rate: 80, currency: 'EUR' };
+    expect(await unbilled(projectId)).toEqual({
+      retainers: [{ ...period, ...march, amountMinor: 80_000 }],
+      entries: [],
+      covered: [{ projectId, projectName: 'Care', count: 1, durationMs: 21_600_000 }],
+    });
+    expect((await unbilled(projectId, { from: '2026-03-15', to: '2026-05-15' })).retainers).toMatchObject([
+      { from: '2026-04-01' },
+      { from: '2026-05-01' },
+    ]);
+
+    expect(await draftOf(projectId, march.from)).toMatchObject({
+      netMinor: 80_000,
+      lines: [
+        {
+          kind: 'retainer',
+          title: 'Retainer: Care',
+          quantity: '10',
+          unit: 'HUR',
+          price: '80.00',
+          retainerFrom: march.from,
+          ...march,
+        },
+      ],
+    });
+  });
+
+  it('bills the time beyond its hours as time, and of the entry that crosses them the rest [9.4]', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-03-02', 8);
+    const crossing = await log(projectId, '2026-03-03', 3.5);
+    const after = await log(projectId, '2026-03-04', 2);
+    const { entries } = await unbilled(projectId);
+    expect(entries).toMatchObject([
+      { id: crossing, durationMs: 5_400_000, coveredMs: 7_200_000, rate: 80, amountMinor: 12_000 },
+      { id: after, durationMs: 7_200_000, coveredMs: 0, rate: 100, amountMinor: 20_000 },
+    ]);
+  });
+
+  it('is invoiced once per period, and again after a void', async () => {
+    const projectId = await retainer();
+    const drafts = [await draftOf(projectId, march.from), await draftOf(projectId, march.from)];
+    const [first, second] = drafts.map(({ id }) => id);
+    await ann.api.invoices.issue({ id: first ?? '' });
+    expect((await unbilled(projectId)).retainers).toEqual([]);
+    await expect(ann.api.invoices.issue({ id: second ?? '' })).rejects.toMatchObject({
+      code: 'PRICE_INVOICED',
+    });
+    const copy = `insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms)
+      select user_id, project_id, part, $2, $3, 1, 1 from invoiced_prices where user_id = $1 and project_id = $4`;
+    await expect(
+      withClient(stint.database.url, (client) => client.query(copy, [ann.uid, second, newId(), projectId])),
+    ).rejects.toThrow('invoiced_prices_once');
+
+    await ann.api.invoices.void({ id: first ?? '' });
+    expect(await ann.api.invoices.issue({ id: second ?? '' })).toMatchObject({ state: 'issued' });
+  });
+
+  it('is released by a credit note that releases its work', async () => {
+    const projectId = await retainer();
+    const { id } = await draftOf(projectId, march.from);
+    await ann.api.invoices.issue({ id });
+    const { id: creditId } = await ann.api.invoices.credit({ id });
+    await ann.api.invoices.update({ id: creditId, releasesEntries: true });
+    await ann.api.invoices.issue({ id: creditId });
+    expect((await unbilled(projectId)).retainers).toHaveLength(1);
+  });
+
+  it('isn’t due for a period whose time was billed as time', async () => {
+    const projectId = await retainer();
+    const before = await log(projectId, '2026-03-02', 2);
+    const rest = await log(projectId, '2026-03-03', 1);
+    await ann.api.timesheets.markInvoiced({ entries: [{ id: before, revision: 1 }], invoiced: true });
+    expect(await unbilled(projectId)).toMatchObject({
+      retainers: [],
+      entries: [{ id: rest, durationMs: 3_600_000, coveredMs: 0 }],
+      covered: [],
+    });
+  });
+
+  it('doesn’t let a draft bill the time it pays', async () => {
+    const projectId = await retainer();
+    const entryId = await log(projectId, '2026-03-02', 1);
+    await expect(
+      ann.api.invoices.linesFromTime({ clientId: book.clientId, entryIds: [entryId] }),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_ENTRY' });
+    const { id } = await book.draftOf([entryId]);
+    await expect(ann.api.invoices.issue({ id })).rejects.toMatchObject({
+      code: 'ENTRIES_CHANGED',
+      data: { entries: [{ id: entryId, problem: 'covered' }] },
+    });
+  });
+});
+
+describe('hours that were bought once', () => {
+  it('are due until all of them are invoiced, also in parts and after more are bought', async () => {
+    const projectId = await retainer({ retainerPeriod: 'oneOff' });
+    await log(projectId, '2026-03-02', 2);
+    const hours = async () =>
+      (await unbilled(projectId)).retainers.map(({ durationMs }) => durationMs / 3_600_000);
+    expect(await unbilled(projectId)).toMatchObject({
+      retainers: [{ from: null, to: null, amountMinor: 80_000 }],
+      entries: [],
+      covered: [{ count: 1 }],
+    });
+
+    const half = await draftOf(projectId, null, '4.5');
+    const all = await draftOf(projectId, null);
+    await ann.api.invoices.issue({ id: half.id });
+    expect(await hours()).toEqual([5.5]);
+    await expect(ann.api.invoices.issue({ id: all.id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+    await ann.api.projects.update({ id: projectId, retainerHours: 20 });
+    expect(await hours()).toEqual([15.5]);
+    await ann.api.invoices.void({ id: half.id });
+    expect(await hours()).toEqual([20]);
+  });
+
+  it('can’t be billed for another client or project', async () => {
+    const projectId = await retainer({ retainerPeriod: 'oneOff' });
+    for (const retainers of [
+      [{ projectId: newId(), from: null }],
+      [{ projectId, from: '2026-03-01' }],
+      [{ projectId: book.projectId, from: null }],
+    ])
+      await expect(
+        ann.api.invoices.linesFromTime({ clientId: book.clientId, retainers }),
+      ).rejects.toMatchObject({ code: 'UNKNOWN_ENTRY' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
+import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findClientRetainers } from '#src/features/projects/server/public.ts';
+import type { CoveredEntry, RetainerHoursDue } from '#src/features/projects/server/public.ts';
+import { amountMinor } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findToday } from './invoice-totals.ts';
+
+type Period = { clientId: string; from?: string | undefined; to?: string | undefined };
+
+/** What a client's retainers bill in a period, or until today, and the time they pay. */
+export async function listUnbilledRetainers(db: Db, owner: Owner, { clientId, from, to }: Period) {
+  const until = to ?? (await findToday(db, owner));
+  const { due, covered } = await findClientRetainers(db, owner, { clientId, until });
+  const isInPeriod = ({ day }: { day: string }) => (from ?? minDay) <= day && day <= (to ?? maxDay);
+  return {
+    covered,
+    retainers: due.filter((hours) => isOpen(hours.from) || isInPeriod({ day: hours.from })).map(toUnbilled),
+    unbilledCovered: sumByProject(covered.filter((entry) => !entry.invoiced && isInPeriod(entry))),
+  };
+}
+
+/** Hours without a first day are due at any time. */
+function isOpen(from: string): boolean {
+  return from === minDay;
+}
+
+function toUnbilled({ projectId, projectName, from, to, durationMs, rate, currency }: RetainerHoursDue) {
+  return {
+    projectId,
+    projectName,
+    from: isOpen(from) ? null : from,
+    to: to === maxDay ? null : to,
+    durationMs,
+    rate,
+    amountMinor: amountMinor({ ms: durationMs, rate, billable: true, currency }),
+    currency,
+  } satisfies UnbilledRetainer;
+}
+
+function sumByProject(entries: readonly CoveredEntry[]) {
+  return [...Map.groupBy(entries, ({ projectId }) => projectId)].map(([projectId, of]) => ({
+    projectId,
+    projectName: of[0]?.projectName ?? '',
+    count: of.length,
+    durationMs: of.reduce((sum, { coveredMs }) => sum + coveredMs, 0),
+  }));
+}
