@@ -49,6 +49,7 @@ const unmanagedTables = [
   'two_factors',
   'passkeys',
   'email_changes',
+  'registrations',
   'deleted_accounts',
   'stint_migrations',
   'master_keys',
