@@ -4,9 +4,13 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
-import type { StandardHandlerOptions } from '@orpc/server/standard';
+import type {
+  StandardHandleResult,
+  StandardHandlerInterceptorOptions,
+  StandardHandlerOptions,
+} from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
@@ -54,14 +58,14 @@ export async function serveProcedures(
     ...handlerOptions(),
     customErrorResponseBodyEncoder: callableError,
   });
-  const rpc = new RPCHandler(router, handlerOptions());
+  const rpc = new RPCHandler(router, { ...handlerOptions(), rootInterceptors: [bufferFormData] });
 
   for (const [address, handler, prefix] of [
     ['/api/v1', rest, '/api/v1'],
     ['/api/functions', functions, '/api'],
     ['/api/rpc', rpc, '/api/rpc'],
   ] as const) {
-    app.all(`${address}/*`, async (request, reply) => {
+    app.all(`${address}/*`, { onSend: keepFormData }, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
       // oRPC reads the query of GET requests only.
@@ -113,6 +117,27 @@ export async function serveProcedures(
     }
   }
 }
+
+type RpcInterceptorOptions = StandardHandlerInterceptorOptions<RequestContext> & {
+  next(): Promise<StandardHandleResult>;
+};
+
+/** A file is sent over RPC as form data. Streamed, it would end the process if the client leaves early. */
+async function bufferFormData({ next }: RpcInterceptorOptions): Promise<StandardHandleResult> {
+  const result = await next();
+  if (!result.matched || !(result.response.body instanceof FormData)) return result;
+  const encoded = new Response(result.response.body);
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = new Blob([await encoded.arrayBuffer()], { type });
+  return { ...result, response: { ...result.response, body } };
+}
+
+/** oRPC names every blob as a file to download; its client would take form data for one. */
+const keepFormData: onSendAsyncHookHandler = async (_request, reply, payload) => {
+  if (String(reply.getHeader('content-type')).startsWith('multipart/'))
+    reply.removeHeader('content-disposition');
+  return payload;
+};
 
 /**
  * A response JSON can write as is. oRPC would search each value for types JSON lacks, which takes longer than writing
