@@ -90,7 +90,9 @@ test('exports everything and restores it into an empty account', async ({ page, 
   await page.goto('/profile');
   await page.getByLabel('Export to restore').setInputFiles(file);
   await expect(
-    page.getByText('Restored 1 client, 0 projects, 0 time entries and 0 documents.'),
+    page.getByText(
+      'Restored 1 client, 0 projects, 0 invoices and quotes, 0 payments, 0 time entries and 0 documents.',
+    ),
   ).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible();

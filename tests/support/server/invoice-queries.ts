@@ -34,7 +34,7 @@ const ofNoClient = { type: 'invoice', clientId: null } as const;
 
 const numbered = {
   name: 'invoice',
-  series: { pattern: '{seq}', reset: 'never' },
+  series: { pattern: '{seq}', reset: 'never', firstNumber: 1 },
   day: '2026-03-31',
   client: '',
 } as const;

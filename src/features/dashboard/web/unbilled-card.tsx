@@ -9,6 +9,7 @@ import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { touchLine } from '#src/platform/web/theme/tokens.ts';
 
 const maxShown = 5;
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
@@ -74,7 +75,7 @@ export function UnbilledCard({ today }: { today: string }) {
                       component={RouterLink}
                       to={`/invoices/new?client=${clientId}`}
                       aria-label={m.invoiceClient({ client: clientName ?? '' })}
-                      sx={{ fontSize: 13, '&:focus-visible': { outlineOffset: -2 } }}
+                      sx={{ fontSize: 13, ...touchLine, '&:focus-visible': { outlineOffset: -2 } }}
                     >
                       {m.createInvoice}
                     </Link>

@@ -49,7 +49,7 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
 const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'documents'];
-const invoiceParts = ['invoice-settings', 'invoice-counters', 'invoiced-prices'];
+const invoiceParts = ['invoice-settings', 'invoice-counters', 'invoiced-prices', 'deducted-deposits'];
 
 async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
@@ -157,7 +157,7 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(13)];
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(15)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);

@@ -11,7 +11,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxFormWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type Outcome = { tone: 'success' | 'error'; message: string };
 
@@ -57,7 +57,7 @@ export function ConfirmEmailPage() {
               </Button>
             </>
           )}
-          <Link component={RouterLink} to="/profile">
+          <Link component={RouterLink} to="/profile" sx={touchLine}>
             {m.backToProfile}
           </Link>
         </Box>

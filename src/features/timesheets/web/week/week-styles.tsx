@@ -60,7 +60,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       alignItems: 'center',
       gap: 8,
       maxWidth: '100%',
-      minHeight: 36,
+      '@media (pointer: fine)': { minHeight: 36 },
       fontWeight: 650,
       textAlign: 'left',
       '& .name': { minWidth: 0, ...cut },

@@ -33,10 +33,17 @@ export function cellLayout<T>({ align, minWidth, width }: Column<T>) {
     align: align ?? ('left' as const),
     sx: {
       ...(width === undefined ? {} : { width }),
-      ...(minWidth ? { display: { xs: 'none', [minWidth]: 'table-cell' } } : {}),
+      ...(minWidth ? { display: { xs: 'none', [minWidth]: 'table-cell' }, ...hiddenBesideTimer } : {}),
     },
   };
 }
+
+/** Beside the open timer, a page is as narrow as on a tablet. */
+const hiddenBesideTimer = {
+  '@media (min-width: 1280px) and (max-width: 1599px)': {
+    'html:has([data-timer-panel]:not([data-moved])) &': { display: 'none' },
+  },
+};
 
 function SortIcon({ className }: { className?: string }) {
   return <ChevronDown size={14} aria-hidden className={className} />;
