@@ -50,7 +50,12 @@ describe('the proposed tax', () => {
   it('beyond the EU is an export, or not taxed at home', () => {
     expect(propose(business('US'))).toEqual(['O', '0', 'serviceAbroad']);
     expect(propose(consumer('CH'), goods)).toEqual(['G', '0', 'export']);
-    expect(propose(consumer('CH'))).toEqual(['S', '19', null]);
+    expect(propose(consumer('CH'))).toEqual(['O', '0', 'serviceAbroad']);
+    expect(propose(consumer('DE'), services, { country: 'CH', defaultRate: '8.1' })).toEqual([
+      'S',
+      '8.1',
+      null,
+    ]);
     const swiss = { country: 'CH', vatId: 'CHE-1', defaultRate: '8.1' };
     expect(propose(business('DE', 'DE1'), services, swiss)).toEqual(['O', '0', 'serviceAbroad']);
   });

@@ -64,8 +64,9 @@ function abroadCase({ country, vatId }: TaxSeller, buyer: TaxBuyer, { kind }: Su
     return taxOfReason(kind === 'goods' ? 'intraCommunity' : 'reverseCharge', country);
   }
   if (kind === 'goods') return taxOfReason('export', country);
-  // Services to consumers are taxed where the seller is.
-  return buyer.isBusiness || buyer.vatId !== null ? taxOfReason('serviceAbroad', country) : null;
+  // What freelancers do for customers outside the EU is taxed there, also for consumers. [2006/112/EC art. 44, 59]
+  const isTaxedAbroad = isEuCountry(country) || buyer.isBusiness || buyer.vatId !== null;
+  return isTaxedAbroad ? taxOfReason('serviceAbroad', country) : null;
 }
 
 function domesticCase(seller: TaxSeller, { isReduced }: Supply): TaxProposal {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { counterPeriod, formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -14,14 +15,13 @@ type Numbered = {
 
 /** The number that the next document of a series gets if nothing else is issued before. */
 export async function findNextNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
-  const row = await db
-    .selectFrom('invoiceCounters')
-    .select('next')
-    .where('userId', '=', owner.ownerId)
-    .where('series', '=', numbered.name)
-    .where('period', '=', counterPeriod(numbered.series.reset, numbered.day))
-    .executeTakeFirst();
-  return (await findFreeNumber(db, owner, numbered, row?.next ?? 1)).number;
+  const { name, series, day } = numbered;
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(
+      (select next from invoice_counters
+        where user_id = ${owner.ownerId} and series = ${name} and period = ${counterPeriod(series.reset, day)}),
+      ${firstNumber(owner, numbered)}) as next`.execute(db);
+  return (await findFreeNumber(db, owner, numbered, rows[0]?.next ?? 1)).number;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Prom
   const { name, series, day } = numbered;
   const period = counterPeriod(series.reset, day);
   const { rows } = await sql<{ next: number }>`
-    insert into invoice_counters as own (user_id, series, period, next) values (${owner.ownerId}, ${name}, ${period}, 1)
+    insert into invoice_counters as own (user_id, series, period, next) values (${owner.ownerId}, ${name}, ${period}, ${firstNumber(owner, numbered)})
       on conflict (user_id, series, period) do update set next = own.next
       returning next`.execute(db);
   const { number, seq } = await findFreeNumber(db, owner, numbered, rows[0]?.next ?? 1);
@@ -40,6 +40,12 @@ export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Prom
     update invoice_counters set next = ${seq + 1}
       where user_id = ${owner.ownerId} and series = ${name} and period = ${period}`.execute(db);
   return number;
+}
+
+/** SQL: a later period of a series begins with 1. */
+function firstNumber({ ownerId }: Owner, { name, series }: Numbered): RawBuilder<number> {
+  return sql`case when exists (select from invoice_counters where user_id = ${ownerId} and series = ${name})
+    then 1::bigint else ${series.firstNumber}::bigint end`;
 }
 
 /** A number can be in use if two series have the same pattern, or after a change of the pattern. */

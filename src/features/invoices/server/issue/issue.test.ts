@@ -267,6 +267,23 @@ describe('an issued document', () => {
   });
 });
 
+it('numbers continue those of another tool, and begin again in the next year', async () => {
+  const ben = await stint.newTenant('Ben');
+  const { draft } = await createIssuer(ben, stint.url);
+  const { settings } = await ben.api.invoices.settings({});
+  const invoice = { ...settings.series.invoice, firstNumber: 43 };
+  await ben.api.invoices.updateSettings({
+    settings: { ...settings, series: { ...settings.series, invoice } },
+  });
+  expect(await ben.api.invoices.nextNumbers({ day: '2026-11-01' })).toMatchObject({ invoice: '2026-0043' });
+  const numbers: (string | null)[] = [];
+  for (const issueDay of ['2026-11-01', '2026-11-02', '2027-01-01']) {
+    const { id } = await draft({ issueDay, dueDay: '2027-02-01' });
+    numbers.push((await ben.api.invoices.issue({ id })).number);
+  }
+  expect(numbers).toEqual(['2026-0043', '2026-0044', '2027-0001']);
+});
+
 it('a stored PDF that was damaged isn’t served', async () => {
   const issued = await ann.api.invoices.issue({ id: (await book.draft()).id });
   await withClient(stint.database.url, async (client) => {

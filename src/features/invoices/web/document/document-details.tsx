@@ -67,7 +67,8 @@ function PartyLines({ of: party }: { of: Party }) {
   const freeLines =
     'addressText' in party && street === '' && city === '' ? party.addressText.split('\n') : [];
   const first = [party.name, 'contact' in party ? party.contact : '', street, party.street2];
-  const last = [party.region, country === null ? '' : countryName(country), ...freeLines, party.vatId ?? ''];
+  const vatId = party.vatId === null ? '' : `${m.vatId} ${party.vatId}`;
+  const last = [party.region, country === null ? '' : countryName(country), ...freeLines, vatId];
   return (
     <>
       {first.filter(Boolean).map(toLine)}

@@ -6,8 +6,9 @@ import { useFieldProblem } from './draft-problems.ts';
 
 /** Fields of a draft: their problems come from the rules, and only some of them before you issue it. */
 type CheckedInputProps = { name: string; label: string; help?: string };
+type CheckedTextInputProps = CheckedInputProps & { rows?: number; autoFocus?: boolean };
 
-export function CheckedTextInput({ name, label, help, rows }: CheckedInputProps & { rows?: number }) {
+export function CheckedTextInput({ name, label, help, rows, autoFocus }: CheckedTextInputProps) {
   const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
   return (
     <TextField
@@ -19,6 +20,7 @@ export function CheckedTextInput({ name, label, help, rows }: CheckedInputProps 
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
       autoComplete="off"
+      {...(autoFocus === true && { autoFocus })}
       {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 12 })}
     />
   );

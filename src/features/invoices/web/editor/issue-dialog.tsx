@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 
@@ -32,7 +31,7 @@ export function IssueDialog(props: IssueDialogProps) {
   const isQuote = type === 'quote';
   return (
     <DialogShell
-      title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ document: typeLabels[type] })}
+      title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ type: type === 'invoice' ? 'other' : type })}
       isBusy={isBusy}
       problem={problem}
       onClose={onClose}

@@ -11,7 +11,10 @@ type UnbilledFilter = {
   to: string | null;
 };
 
-/** Unbilled time, fixed prices and retainer hours of a client; all are selected until you clear some. */
+/**
+ * Unbilled time, fixed prices and retainer hours of a client. All are selected at first, except prices without a day if
+ * you chose a period.
+ */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
     ...invoices.unbilled.queryOptions({
@@ -20,7 +23,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     }),
     enabled: clientId !== null,
   });
-  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [chosenCurrency, setCurrency] = useState<string | null>(null);
   const isOfProject = (item: { projectId: string | null }) =>
     projectId === null || item.projectId === projectId;
@@ -41,7 +44,10 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const prices = ofProject.prices.filter(isShown);
   const retainers = ofProject.retainers.filter(isShown);
   const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey), ...retainers.map(retainerKey)];
-  const has = (key: string) => !cleared.has(key);
+  const isPeriod = from !== null || to !== null;
+  const undated = new Set(prices.filter(({ day }) => day === null).map(priceKey));
+  const isFirst = (key: string) => !(isPeriod && undated.has(key));
+  const has = (key: string) => isFirst(key) !== changed.has(key);
   const selected = {
     entries: entries.filter(({ id }) => has(id)),
     prices: prices.filter((price) => has(priceKey(price))),
@@ -60,8 +66,8 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     currencies,
     setCurrency,
     has,
-    toggle: (key: string) => setCleared(toggled(cleared, key)),
-    toggleAll: () => setCleared(new Set(keys.some(has) ? keys : [])),
+    toggle: (key: string) => setChanged(toggled(changed, key)),
+    toggleAll: () => setChanged(new Set(keys.filter((key) => isFirst(key) === keys.some(has)))),
     isAll: keys.every(has),
     isSome: keys.some(has),
     selected,

@@ -6,6 +6,7 @@ import { formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
@@ -50,6 +51,12 @@ export function SeriesSection() {
             }
           />
           <SelectInput name={`series.${name}.reset`} label={m.startsAgain} choices={resetChoices} />
+          <RateInput
+            name={`series.${name}.firstNumber`}
+            label={m.firstNumber}
+            help={m.firstNumberHelp}
+            isMoney={false}
+          />
         </FieldPair>
       ))}
     </SettingsSection>

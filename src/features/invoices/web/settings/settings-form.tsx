@@ -65,7 +65,8 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         <ItemsSection />
         <Box
           sx={{
-            position: 'sticky',
+            // On narrow pages it would cover focused fields, and the timer would cover it.
+            position: { lg: 'sticky' },
             bottom: 0,
             zIndex: 2,
             display: 'grid',

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
@@ -25,6 +25,8 @@ type LineEditorProps = {
   /** What happened to its time entries since. */
   note: string | undefined;
   isOpen: boolean;
+  /** It was just added: its title gets the focus. */
+  isNew: boolean;
   onToggle: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -34,9 +36,16 @@ type LineEditorProps = {
 
 /** A line as it is printed; it opens to its fields. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, index, calculated, note, isOpen, onToggle, onRemove, handle, isDragged } = props;
+  const { line, index, calculated, note, isOpen, isNew, onToggle, onRemove, handle, isDragged } = props;
   const currency = useWatch<DraftValues, 'currency'>({ name: 'currency' });
   const problem = useFieldProblem(`lines.${index}`);
+  const hasProblem = problem !== undefined;
+  const open = useEffectEvent(() => {
+    if (!isOpen) onToggle();
+  });
+  useEffect(() => {
+    if (hasProblem) open();
+  }, [hasProblem]);
   const panelId = useId();
   const name = line.title.trim() === '' ? m.lineNumber({ number: index + 1 }) : line.title;
   return (
@@ -58,7 +67,7 @@ export function LineEditor(props: LineEditorProps) {
               </Clipped>
             )}
           </Box>
-          {(problem !== undefined || note !== undefined) && (
+          {(hasProblem || note !== undefined) && (
             <Box
               component={TriangleAlert}
               size={16}
@@ -91,7 +100,7 @@ export function LineEditor(props: LineEditorProps) {
         </Box>
       )}
       <Box id={panelId} hidden={!isOpen}>
-        {isOpen && <LineFields {...{ line, index, calculated, currency }} />}
+        {isOpen && <LineFields {...{ line, index, calculated, currency, isNew }} />}
       </Box>
     </Item>
   );

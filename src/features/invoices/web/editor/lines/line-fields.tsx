@@ -24,10 +24,11 @@ type LineFieldsProps = {
   index: number;
   calculated: CalculatedLine | undefined;
   currency: string;
+  isNew: boolean;
 };
 
 /** All fields of a line. */
-export function LineFields({ line, index, calculated, currency }: LineFieldsProps) {
+export function LineFields({ line, index, calculated, currency, isNew }: LineFieldsProps) {
   const { setValue } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
   const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
@@ -38,6 +39,7 @@ export function LineFields({ line, index, calculated, currency }: LineFieldsProp
         <CheckedTextInput
           name={at('title')}
           label={line.kind === 'heading' ? m.heading : m.text}
+          autoFocus={isNew}
           {...(line.kind === 'text' && { rows: 2 })}
         />
       </Fields>
@@ -45,7 +47,7 @@ export function LineFields({ line, index, calculated, currency }: LineFieldsProp
   }
   return (
     <Fields>
-      <CheckedTextInput name={at('title')} label={m.title} />
+      <CheckedTextInput name={at('title')} label={m.title} autoFocus={isNew} />
       <CheckedTextInput name={at('description')} label={m.description} rows={2} />
       <Columns>
         {hasDuration(line) ? (

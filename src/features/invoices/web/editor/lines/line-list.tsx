@@ -33,6 +33,7 @@ export function LineList({ calculated, settings, client, lineNotes }: LineListPr
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<string>();
   const [moved, setMoved] = useState('');
   const drag = useLineDrag((from, to) => moveLine(from, to));
   const proposal = settings && proposedTax(settings, client);
@@ -45,7 +46,8 @@ export function LineList({ calculated, settings, client, lineNotes }: LineListPr
   }
 
   function add(line: InvoiceLine) {
-    append(line, { focusName: `lines.${fields.length}.title` });
+    append(line, { shouldFocus: false });
+    setAdded(line.id);
     setOpen(new Set([...open, line.id]));
   }
 
@@ -74,6 +76,7 @@ export function LineList({ calculated, settings, client, lineNotes }: LineListPr
                 calculated={amounts.get(line.id)}
                 note={lineNotes.get(line.id)}
                 isOpen={open.has(line.id)}
+                isNew={line.id === added}
                 onToggle={() => toggle(line.id)}
                 onMove={(to) => moveLine(index, to)}
                 onRemove={() => remove(index)}
