@@ -138,13 +138,13 @@ test('invoices that were opened stay readable offline', async ({
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText('€119.00').first()).toBeVisible();
   await page.goto('/invoices');
-  await expect(page.getByRole('link', { name: 'Draft invoice' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Workshop' })).toBeVisible();
   await waitForServiceWorker(page);
 
   expectConsole(disconnectedError);
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('link', { name: 'Draft invoice' }).click();
+  await page.getByRole('link', { name: 'Workshop' }).click();
   await expect(page.getByText('€119.00').first()).toBeVisible();
   await context.setOffline(false);
 });

@@ -225,7 +225,11 @@ const Head = {
   clientId: Id.nullable(),
   /** The buyer's name on an issued document; the client's on a draft, null in private mode. */
   clientName: z.string().nullable(),
+  /** Of a draft, which has no number: its subject or first line. */
+  subject: z.string().nullable(),
   relatedId: Id.nullable(),
+  /** Of a credit note: the invoice it corrects. */
+  relatedNumber: z.string().nullable(),
   currency: z.string(),
   issueDay: z.iso.date().nullable(),
   dueDay: z.iso.date().nullable(),

@@ -6,6 +6,7 @@ import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/co
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from './fake-network.ts';
@@ -30,7 +31,9 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     number: null,
     clientId: acme.id,
     clientName: acme.name,
+    subject: null,
     relatedId: null,
+    relatedNumber: null,
     currency: 'EUR',
     issueDay: null,
     dueDay: null,
@@ -75,6 +78,11 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
   });
 }
 
+function tabOf({ state, dueDay }: Invoice): InvoiceTab {
+  if (state !== 'issued') return 'draft';
+  return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
+}
+
 const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
 
 export const invoiceSettings = InvoiceSettings.parse({
@@ -107,6 +115,7 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
+  sums: { currency: string; dueMinor: number; balanceMinor: number; ageing: number[] }[];
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
@@ -124,6 +133,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
     others: [],
+    sums: [],
     incompleteIds: [],
     unbilled: [],
     deposits: [],
@@ -138,16 +148,19 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
       invoices: {
         get: os.get.handler(() => server.draft),
         list: os.list.handler(({ input: { tab = 'all' } }) => ({
-          items: [server.draft, ...server.others].filter(({ state, dueDay }) => {
-            const isLate = dueDay !== null && dueDay < '2026-11-23';
-            return tab === 'all' || (state === 'issued' && tab === (isLate ? 'overdue' : 'open'));
-          }),
+          items: [server.draft, ...server.others].filter(
+            (invoice) => tab === 'all' || tab === tabOf(invoice),
+          ),
           nextCursor: null,
         })),
-        totals: os.totals.handler(() => ({
-          counts: [{ tab: 'all', count: 1 + server.others.length }],
-          sums: [],
-        })),
+        totals: os.totals.handler(() => {
+          const tabs = [server.draft, ...server.others].map(tabOf);
+          const counts = (['open', 'overdue', 'draft'] as const).map((tab) => ({
+            tab,
+            count: tabs.filter((each) => each === tab).length,
+          }));
+          return { counts: [{ tab: 'all', count: tabs.length }, ...counts], sums: server.sums };
+        }),
         issue: os.issue.handler(({ input: { id }, errors }) => {
           if (server.incompleteIds.includes(id))
             throw errors.INVALID({

@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
+import { implement } from '@orpc/server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { output } from 'zod';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -152,6 +158,36 @@ describe('the dashboard', () => {
     act(stop);
   });
 
+  it('shows what is open and overdue per currency, each with its documents', async () => {
+    const owedSums = [
+      { currency: 'EUR', dueMinor: 90_000, balanceMinor: 80_000, ageing: [50_000, 20_000, 0, 0, 10_000] },
+      { currency: 'USD', dueMinor: 7_000, balanceMinor: 7_000, ageing: [7_000, 0, 0, 0, 0] },
+    ];
+    serveInvoiceTotals({ all: 9, draft: 1, open: 3, overdue: 2, paid: 3 }, owedSums);
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Invoices' }, { timeout: 10_000 }));
+    const rows = card.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual(['Overdue2 invoices€300.00', 'Open3 invoices€500.00US$70.00', 'Drafts1 invoice']);
+    const pages = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(pages).toEqual([
+      '/invoices',
+      '/invoices?tab=overdue',
+      '/invoices?tab=open',
+      '/invoices?tab=draft',
+    ]);
+  });
+
+  it('says so if nothing is open, and shows no card before the first document', async () => {
+    serveInvoiceTotals({ all: 1, paid: 1 }, []);
+    const { unmount } = open();
+    expect(await screen.findByText('No open invoices.', {}, { timeout: 10_000 })).toBeTruthy();
+    unmount();
+    serveInvoiceTotals({}, []);
+    open();
+    await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
+    expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
+  });
+
   it('shows the server’s week on a device whose clock is two weeks ahead [2.4]', async () => {
     const isOver = setTimeSource(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');
@@ -172,8 +208,19 @@ const figuresOf = (projectId: string, amountMinor: number) => ({
   currency: 'EUR',
 });
 
+type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;
+
+function serveInvoiceTotals(counts: Partial<Record<InvoiceTab, number>>, invoiceSums: Totals['sums']) {
+  queryClient.clear();
+  const totals = implement(invoicesContract).totals.handler(() => ({
+    counts: invoiceTabs.map((tab) => ({ tab, count: counts[tab] ?? 0 })),
+    sums: invoiceSums,
+  }));
+  fakeTimesheetsServer({ entries: [], routers: { invoices: { totals } } });
+}
+
 function open() {
-  render(
+  return render(
     <MemoryRouter>
       <SignedIn>
         <Outbox />

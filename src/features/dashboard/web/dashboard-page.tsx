@@ -7,6 +7,7 @@ import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
+import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { allProjectsQuery, projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
@@ -24,6 +25,7 @@ import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';
@@ -66,8 +68,9 @@ export function DashboardPage() {
   const unbilled = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   const figures = useQuery(projects.figures.queryOptions({ input: {} }));
   const expiring = useQuery(expiringDocumentsQuery(lastReminderDay(today)));
+  const owed = useQuery(openInvoicesQuery());
   const approvals = usePendingApprovals(role);
-  const isLoading = [...queries, unbilled, figures, expiring].some((query) => query.isLoading);
+  const isLoading = [...queries, unbilled, figures, expiring, owed].some((query) => query.isLoading);
   const [hasLoaded, setHasLoaded] = useState(false);
   if (!hasLoaded && !isLoading && approvals !== undefined) setHasLoaded(true);
   const isLoaded = useInSteps(hasLoaded || undefined);
@@ -110,6 +113,7 @@ export function DashboardPage() {
               >
                 <WeekChart week={week} today={today} totals={shownWeek} />
                 <UnbilledCard today={today} />
+                <InvoicesCard />
                 <RetainerCard projects={projectList.data?.items} unsent={unsent} />
                 {expiring.data && expiring.data.length > 0 && (
                   <ExpiringCard documents={expiring.data} today={today} />

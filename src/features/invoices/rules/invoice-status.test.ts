@@ -8,9 +8,10 @@ const statusOf = (facts: Partial<StatusFacts> = {}) =>
     {
       type: 'invoice',
       state: 'issued',
-      dueMinor: 100_00,
       balanceMinor: 100_00,
+      paidMinor: 0,
       writtenOffMinor: 0,
+      creditedMinor: 0,
       dueDay: today,
       viewedAt: null,
       ...facts,
@@ -21,11 +22,11 @@ const past = '2026-11-22';
 
 describe('the status', () => {
   it('of an invoice follows from money, due day and views', () => {
-    expect(statusOf()).toBe('issued');
+    expect(statusOf()).toBe('open');
     expect(statusOf({ viewedAt: '2026-11-23T10:00:00Z' })).toBe('viewed');
-    expect(statusOf({ balanceMinor: 1 })).toBe('partlyPaid');
-    expect(statusOf({ balanceMinor: 0 })).toBe('paid');
-    expect(statusOf({ balanceMinor: -1 })).toBe('overpaid');
+    expect(statusOf({ balanceMinor: 1, paidMinor: 99_99 })).toBe('partlyPaid');
+    expect(statusOf({ balanceMinor: 0, paidMinor: 100_00 })).toBe('paid');
+    expect(statusOf({ balanceMinor: -1, paidMinor: 100_01 })).toBe('overpaid');
     expect(statusOf({ balanceMinor: 0, writtenOffMinor: 3_00 })).toBe('writtenOff');
   });
 
@@ -33,7 +34,14 @@ describe('the status', () => {
     expect(statusOf({ dueDay: past })).toBe('overdue');
     expect(statusOf({ dueDay: past, balanceMinor: 1 })).toBe('overdue');
     expect(statusOf({ dueDay: past, balanceMinor: 0 })).toBe('paid');
-    expect(statusOf({ dueDay: null })).toBe('issued');
+    expect(statusOf({ dueDay: null })).toBe('open');
+  });
+
+  it('says that credit notes settled it, or that they leave money to pay back', () => {
+    expect(statusOf({ balanceMinor: 0, creditedMinor: 100_00 })).toBe('credited');
+    expect(statusOf({ balanceMinor: 0, creditedMinor: 40_00, paidMinor: 60_00 })).toBe('paid');
+    expect(statusOf({ balanceMinor: -40_00, creditedMinor: 40_00, paidMinor: 100_00 })).toBe('refundDue');
+    expect(statusOf({ balanceMinor: 60_00, creditedMinor: 40_00 })).toBe('open');
   });
 
   it('of drafts and void invoices doesn’t depend on money', () => {
@@ -41,7 +49,7 @@ describe('the status', () => {
     expect(statusOf({ state: 'void', dueDay: past })).toBe('void');
   });
 
-  it('of a credit note is never late', () => {
+  it('of a credit note is never open or late', () => {
     expect(statusOf({ type: 'creditNote', dueDay: past })).toBe('issued');
   });
 

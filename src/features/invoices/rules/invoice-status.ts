@@ -4,10 +4,13 @@ import type { DocumentType, InvoiceState } from './invoice-limits.ts';
 export type InvoiceStatus =
   | 'draft'
   | 'issued'
+  | 'open'
   | 'viewed'
   | 'partlyPaid'
   | 'paid'
   | 'overpaid'
+  | 'credited'
+  | 'refundDue'
   | 'overdue'
   | 'writtenOff'
   | 'void'
@@ -19,11 +22,11 @@ export type InvoiceStatus =
 export type StatusFacts = {
   type: DocumentType;
   state: InvoiceState;
-  /** What was to be paid. */
-  dueMinor: number;
   /** What is left after payments, credit notes and write-offs; negative if overpaid. */
   balanceMinor: number;
+  paidMinor: number;
   writtenOffMinor: number;
+  creditedMinor: number;
   /** Of a quote, the last day to accept it. */
   dueDay: string | null;
   viewedAt: string | null;
@@ -31,18 +34,21 @@ export type StatusFacts = {
 
 /** What a document is called in lists, derived from what is stored. */
 export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus {
-  const { state, dueMinor, balanceMinor, dueDay } = facts;
+  const { state, balanceMinor, dueDay, paidMinor, writtenOffMinor, creditedMinor } = facts;
   const isLate = dueDay !== null && dueDay < today;
   if (state === 'sent' && isLate) return 'expired';
   if (state === 'sent' && facts.viewedAt !== null) return 'viewed';
   if (state !== 'issued') return state;
   // A credit note is owed to the client, so it is never late.
   if (facts.type === 'creditNote') return facts.viewedAt === null ? 'issued' : 'viewed';
-  if (balanceMinor < 0) return 'overpaid';
-  if (balanceMinor === 0) return facts.writtenOffMinor > 0 ? 'writtenOff' : 'paid';
+  if (balanceMinor < 0) return creditedMinor > 0 ? 'refundDue' : 'overpaid';
+  if (balanceMinor === 0) {
+    if (writtenOffMinor > 0) return 'writtenOff';
+    return creditedMinor > 0 && paidMinor === 0 ? 'credited' : 'paid';
+  }
   if (isLate) return 'overdue';
-  if (balanceMinor < dueMinor) return 'partlyPaid';
-  return facts.viewedAt === null ? 'issued' : 'viewed';
+  if (paidMinor + writtenOffMinor > 0) return 'partlyPaid';
+  return facts.viewedAt === null ? 'open' : 'viewed';
 }
 
 /** Whether money is expected for it. */

@@ -67,6 +67,26 @@ describe('a new draft', () => {
   });
 });
 
+it('a draft is recognised by its subject or first line, a credit note by what it corrects', async () => {
+  const texts = { intro: '', closing: '' };
+  const lines = [aLine({ kind: 'heading', title: '' }), aLine({ title: 'Workshop' })];
+  const named = await createDraft({ lines, texts: { ...texts, subject: 'Relaunch' } });
+  const placeholder = await createDraft({ lines, texts: { ...texts, subject: 'Invoice {number}' } });
+  const empty = await createDraft({ texts: { ...texts, subject: '' } });
+  expect([named, placeholder, empty].map(({ subject }) => subject)).toEqual(['Relaunch', 'Workshop', null]);
+
+  const cleo = await stint.newTenant('Cleo');
+  const book = await createIssuer(cleo, stint.url);
+  const { id, number } = await cleo.api.invoices.issue({ id: (await book.draft()).id });
+  const note = await cleo.api.invoices.credit({ id });
+  const { items } = await cleo.api.invoices.list({});
+  expect(items.map(({ subject, relatedNumber }) => [subject, relatedNumber])).toEqual([
+    ['Workshop', number],
+    [null, null],
+  ]);
+  expect(await read(note.id, cleo)).toMatchObject(items[0] ?? {});
+});
+
 it('a draft has the amounts of its lines, or none while a number is impossible', async () => {
   const { id, ...draft } = await createDraft({ lines: [aLine({ price: '138.66' })] });
   expect(draft).toMatchObject({ netMinor: 13_866, taxMinor: 2635, grossMinor: 16_501, dueMinor: 16_501 });

@@ -18,13 +18,19 @@ export const findInvoiceRequestHash = records.findRequestHash;
 export const lockInvoice = records.lock;
 export const lockInvoices = records.lockAll;
 
-type Settled = Pick<
+type Derived = Pick<
   Invoice,
-  'clientName' | 'paidMinor' | 'writtenOffMinor' | 'creditedMinor' | 'balanceMinor'
+  | 'clientName'
+  | 'subject'
+  | 'relatedNumber'
+  | 'paidMinor'
+  | 'writtenOffMinor'
+  | 'creditedMinor'
+  | 'balanceMinor'
 >;
 type Viewed = Pick<Invoice, 'viewedAt'>;
 type FullRow = InvoiceRow &
-  Settled &
+  Derived &
   Viewed &
   Pick<Invoice, 'pdf' | 'related' | 'viewCount' | 'lastViewedAt'> & {
     linkCreatedAt: string | null;
@@ -32,6 +38,13 @@ type FullRow = InvoiceRow &
   };
 
 const clientName = sql`coalesce(i.frozen #>> '{buyer,name}', c.name) as client_name`;
+/** A subject with placeholders says nothing yet. */
+const nameColumns = sql`
+  case when i.state = 'draft' then coalesce(
+    jsonb_path_query_first(i.texts, '$.subject ? (@ != "" && !(@ like_regex "[{]"))') #>> '{}',
+    jsonb_path_query_first(i.lines, '$[*].title ? (@ != "")') #>> '{}') end as subject,
+  case when i.type = 'creditNote' then
+    (select r.number from invoices r where r.user_id = i.user_id and r.id = i.related_id) end as related_number`;
 const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
 const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
@@ -39,7 +52,7 @@ const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
 
 /** SQL: invoices `i` with all that is read of them. */
 const selectInvoices = sql`
-  select i.*, ${clientName}, ${settledColumns},
+  select i.*, ${clientName}, ${nameColumns}, ${settledColumns},
          (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
             from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
          (select coalesce(jsonb_agg(jsonb_build_object(
@@ -83,12 +96,19 @@ function toInvoice(row: FullRow): Invoice {
       ? null
       : { createdAt: linkCreatedAt, expiresAt: linkExpiresAt };
   const views = { viewedAt, lastViewedAt, viewCount };
-  return { ...toStoredInvoice(row), ...toSettled(row), pdf, related, link, ...views };
+  return { ...toStoredInvoice(row), ...toDerived(row), pdf, related, link, ...views };
 }
 
-function toSettled(row: Settled): Settled {
-  const { clientName: name, paidMinor, writtenOffMinor, creditedMinor, balanceMinor: balance } = row;
-  return { clientName: name, paidMinor, writtenOffMinor, creditedMinor, balanceMinor: balance };
+function toDerived(row: Derived): Derived {
+  return {
+    clientName: row.clientName,
+    subject: row.subject,
+    relatedNumber: row.relatedNumber,
+    paidMinor: row.paidMinor,
+    writtenOffMinor: row.writtenOffMinor,
+    creditedMinor: row.creditedMinor,
+    balanceMinor: row.balanceMinor,
+  };
 }
 
 export type InvoiceFilter = {
@@ -121,10 +141,10 @@ export async function listInvoices(
     conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);
   }
   // Without the columns of a document's content, which can be large.
-  const { rows } = await sql<InvoiceRow & Settled & Viewed>`
+  const { rows } = await sql<InvoiceRow & Derived & Viewed>`
     select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
            i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
-           ${clientName}, ${settledColumns}, l.first_viewed_at as viewed_at
+           ${clientName}, ${nameColumns}, ${settledColumns}, l.first_viewed_at as viewed_at
       from (select i.* from invoices i ${settled} where ${sql.join(conditions, sql` and `)}
               order by i.created_at desc, i.id desc limit ${limit + 1}) i
         ${withClient} ${withLink} cross join ${settledAmounts}
@@ -132,7 +152,7 @@ export async function listInvoices(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...toHead(row), ...toSettled(row), viewedAt: row.viewedAt }),
+    (row) => ({ ...toHead(row), ...toDerived(row), viewedAt: row.viewedAt }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }

@@ -12,6 +12,8 @@ export type InvoiceRow = Selectable<Tables['invoices']>;
 
 type Derived =
   | 'clientName'
+  | 'subject'
+  | 'relatedNumber'
   | 'paidMinor'
   | 'writtenOffMinor'
   | 'creditedMinor'

@@ -31,11 +31,14 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
 
 export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   draft: m.draft,
-  issued: m.open,
+  issued: m.issued,
+  open: m.open,
   viewed: m.viewed,
   partlyPaid: m.partlyPaid,
   paid: m.paid,
   overpaid: m.overpaid,
+  credited: m.credited,
+  refundDue: m.refundDue,
   overdue: m.overdue,
   writtenOff: m.writtenOff,
   void: m.void,
@@ -90,6 +93,14 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 export function documentTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {
   if (number !== null) return m.documentWithNumber({ document: typeLabels[type], number });
   return draftTitles[type];
+}
+
+/** Tells drafts apart: "Draft invoice: Website", "Draft credit note for 2026-0007". */
+export function documentName(invoice: Pick<InvoiceSummary, 'type' | 'number' | 'subject' | 'relatedNumber'>) {
+  const { type, number, subject, relatedNumber } = invoice;
+  if (number !== null) return documentTitle(invoice);
+  if (type === 'creditNote' && relatedNumber !== null) return m.draftCreditNoteFor({ number: relatedNumber });
+  return subject === null ? draftTitles[type] : m.draftOf({ draft: draftTitles[type], subject });
 }
 
 const draftTitles: Readonly<Record<DocumentType, string>> = {

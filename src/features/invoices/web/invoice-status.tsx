@@ -8,9 +8,12 @@ import {
   Clock,
   Coins,
   Eye,
+  FileCheck2,
+  FileMinus2,
   Send,
   ThumbsDown,
   ThumbsUp,
+  Undo2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -24,10 +27,13 @@ type Look = { icon: LucideIcon; tone: StatusTone };
 
 const looks: Readonly<Record<Status, Look>> = {
   draft: { icon: CircleDashed, tone: 'quiet' },
-  issued: { icon: CircleDot, tone: 'info' },
+  issued: { icon: FileCheck2, tone: 'quiet' },
+  open: { icon: CircleDot, tone: 'info' },
   viewed: { icon: Eye, tone: 'info' },
   partlyPaid: { icon: Coins, tone: 'info' },
   paid: { icon: CircleCheck, tone: 'success' },
+  credited: { icon: FileMinus2, tone: 'quiet' },
+  refundDue: { icon: Undo2, tone: 'warning' },
   overpaid: { icon: Coins, tone: 'warning' },
   overdue: { icon: CircleAlert, tone: 'error' },
   writtenOff: { icon: CircleSlash, tone: 'quiet' },

@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
-import { documentTitle } from './invoice-labels.ts';
+import { documentName, documentTitle } from './invoice-labels.ts';
+
+export { openInvoicesQuery } from './overview/open-invoices.ts';
+
+/** Loaded with its tab. */
+export const ClientInvoices = lazy(async () => ({
+  default: (await import('./overview/client-invoices.tsx')).ClientInvoices,
+}));
 
 const maxFound = 5;
 
@@ -12,7 +20,7 @@ export function foundInvoicesQuery(search: string) {
     queryKey: [...invoices.list.key(), 'found', search],
     queryFn: async () => {
       const { items } = await invoices.list.call({ search, limit: maxFound });
-      return items.map((invoice) => ({ ...invoice, title: documentTitle(invoice) }));
+      return items.map((invoice) => ({ ...invoice, title: documentName(invoice) }));
     },
   });
 }

@@ -11,6 +11,7 @@ import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { ClientInvoices } from '#src/features/invoices/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
@@ -30,11 +31,12 @@ const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'projects', label: m.projects },
   { name: 'time', label: m.time },
+  { name: 'invoices', label: m.invoices },
   { name: 'documents', label: m.documents },
   { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, projects, time, documents and activity of a client. [7.9] */
+/** Details, projects, time, invoices, documents and activity of a client. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -100,6 +102,11 @@ export function ClientPage() {
                 of={filter}
                 projectName={(project) => projects?.find((one) => one.id === project)?.name}
               />
+            )}
+            {tab === 'invoices' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ClientInvoices clientId={shown.id} />
+              </Suspense>
             )}
             {tab === 'documents' && (
               <Suspense fallback={<SkeletonSections />}>

@@ -86,10 +86,13 @@ function linkStatus(invoice: Invoice, today: string): LinkStatus | null {
   const status = invoiceStatus({ ...invoice, viewedAt: null }, today);
   switch (status) {
     case 'issued':
+    case 'open':
     case 'viewed':
     case 'draft':
       return invoice.type === 'creditNote' ? null : 'open';
     case 'overpaid':
+    case 'credited':
+    case 'refundDue':
     case 'writtenOff':
       return 'paid';
     default:

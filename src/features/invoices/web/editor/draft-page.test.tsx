@@ -18,7 +18,7 @@ async function openDraft(
     initialEntries: [`/invoices/${server.draft.id}`],
   });
   render(<RouterProvider router={router} />, { wrapper: SignedIn });
-  await screen.findByRole('heading', { level: 1, name: 'Draft invoice' });
+  await screen.findByRole('heading', { level: 1, name: /^Draft / });
   await screen.findByRole('heading', { level: 2, name: 'Lines' });
   return server;
 }
@@ -62,6 +62,19 @@ describe('the editor of a draft', () => {
       expect(lines()).toEqual(['Workshop']);
     });
     await waitFor(() => expect(server.draft.lines).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it('of a credit note says which invoice it corrects, and by how much', async () => {
+    const corrected = { id: anId(80), type: 'invoice', state: 'issued', number: '2026-0007' } as const;
+    await openDraft({
+      type: 'creditNote',
+      relatedId: corrected.id,
+      related: [{ ...corrected, dueMinor: 50_000 }],
+      lines: [invoiceLine({ id: anId(61) })],
+    });
+    const link = screen.getByRole('link', { name: 'Invoice 2026-0007' });
+    expect(link.parentElement?.textContent).toBe('Credits €119.00 of the €500.00 on Invoice 2026-0007.');
+    expect(link.getAttribute('href')).toBe(`/invoices/${corrected.id}`);
   });
 
   it('deducts the deposit invoices you check, each with its tax', async () => {

@@ -17,6 +17,7 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { CorrectedInvoice } from './corrected-invoice.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
@@ -122,6 +123,9 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   {...{ saveState, issuing, form, onReload }}
                   problems={isChecked ? problems : []}
                 />
+                {invoice.type === 'creditNote' && (
+                  <CorrectedInvoice creditNote={invoice} calculation={calculation} />
+                )}
                 <DetailsSection type={invoice.type} clients={[...clients.values()]} />
                 <LineList
                   calculated={calculation?.lines ?? []}

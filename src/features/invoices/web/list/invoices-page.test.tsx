@@ -38,6 +38,13 @@ beforeEach(() => {
 afterEach(() => act(resetTime));
 
 async function selectAll() {
+  await openList();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  return user;
+}
+
+async function openList() {
   render(
     <MemoryRouter initialEntries={['/invoices']}>
       <SignedIn>
@@ -45,14 +52,53 @@ async function selectAll() {
       </SignedIn>
     </MemoryRouter>,
   );
-  const user = userEvent.setup();
-  await screen.findByRole('link', { name: 'All 4' });
+  await screen.findByRole('link', { name: /^All / });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  return user;
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
+
+it('tells drafts apart by what they are about and when they changed', async () => {
+  const at = { updatedAt: '2026-11-20T09:00:00.000Z' };
+  server.draft = draftRecord({ id: anId(73), subject: 'Website', ...at });
+  server.others = [
+    draftRecord({ id: anId(75), type: 'quote', subject: 'Shop', ...at }),
+    draftRecord({ id: anId(76), type: 'creditNote', subject: 'Shop', relatedNumber: '2026-0007', ...at }),
+    draftRecord({ id: anId(77), type: 'deposit', ...at }),
+  ];
+  await openList();
+  const names = screen.getAllByRole('row').map((row) => within(row).queryByRole('link')?.textContent);
+  expect(names.slice(1)).toEqual([
+    'Websitechanged 20 Nov',
+    'ShopQuote · changed 20 Nov',
+    'Credit note for 2026-0007changed 20 Nov',
+    'Draft deposit invoicechanged 20 Nov',
+  ]);
+  const boxes = screen.getAllByRole('checkbox', { name: /^Select Draft/ });
+  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Select Draft invoice: Website',
+    'Select Draft quote: Shop',
+    'Select Draft credit note for 2026-0007',
+    'Select Draft deposit invoice',
+  ]);
+});
+
+it('calls a credit note issued, and an invoice what credit notes made of it', async () => {
+  const credited = { paidMinor: 0, creditedMinor: 10_000, balanceMinor: 0 };
+  server.draft = issued({ id: anId(73), type: 'creditNote', number: 'CN-1' });
+  server.others = [
+    issued({ id: anId(75), number: '2026-0003', ...credited }),
+    issued({ id: anId(76), number: '2026-0004', ...credited, paidMinor: 10_000, balanceMinor: -10_000 }),
+  ];
+  await openList();
+  const row = (number: string) => screen.getByRole('row', { name: new RegExp(number) });
+  for (const [number, status] of [
+    ['CN-1', 'Issued'],
+    ['2026-0003', 'Credited'],
+    ['2026-0004', 'Refund due'],
+  ] as const)
+    expect(within(row(number)).getByText(status)).toBeTruthy();
+});
 
 describe('several invoices', () => {
   it('are issued one after the other, the oldest first, and those that fail stay selected', async () => {

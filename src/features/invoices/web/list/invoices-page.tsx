@@ -6,7 +6,7 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
-import { documentTitle, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { documentName, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -87,7 +87,7 @@ export function InvoicesPage() {
         <RecordTable
           caption={m.invoices}
           items={rows}
-          itemName={documentTitle}
+          itemName={documentName}
           itemHref={({ id }) => `/invoices/${id}`}
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -74,7 +74,7 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {clientName(draft) || m.noClient}
               </Box>
-              <small>{documentTitle(draft)}</small>
+              <small>{documentName(draft)}</small>
             </div>
             <Box sx={{ textAlign: 'right', minWidth: 0 }}>
               <Outcome of={outcomes.get(draft.id)} draft={draft} onOpen={close} />

@@ -1,0 +1,65 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ClientInvoices } from '#src/features/invoices/web/public.tsx';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { acme, draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+let server: FakeInvoicesServer;
+let resetTime: () => void;
+
+beforeEach(() => {
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  server = fakeInvoicesServer(draftRecord({ id: anId(70), type: 'quote', dueMinor: 9_900 }));
+});
+afterEach(() => act(resetTime));
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <Suspense>
+          <ClientInvoices clientId={acme.id} />
+        </Suspense>
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return within(await screen.findByRole('region', { name: 'Invoices' }));
+}
+
+it('shows what a client owes per currency, and the newest documents', async () => {
+  const amounts = { dueMinor: 11_900, balanceMinor: 11_900, issuedAt: '2026-11-01T09:00:00.000Z' };
+  server.others = [
+    draftRecord({
+      ...amounts,
+      id: anId(71),
+      state: 'issued',
+      number: '2026-0001',
+      issueDay: '2026-11-01',
+      dueDay: '2026-11-15',
+    }),
+  ];
+  server.sums = [{ currency: 'EUR', dueMinor: 0, balanceMinor: 11_900, ageing: [0, 11_900, 0, 0, 0] }];
+  const section = await open();
+  const documents = within(await section.findByRole('list', { name: 'Newest documents' }));
+  expect(documents.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Draft quote23 NovDraft€99.00',
+    'Invoice 2026-00011 NovOverdue€119.00',
+  ]);
+  expect(
+    (await section.findByText('€119.00', { selector: 'dd *' })).closest('div[data-late=true]'),
+  ).toBeTruthy();
+  const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(pages).toEqual([
+    `/invoices/new?client=${acme.id}`,
+    `/invoices?client=${acme.id}&tab=overdue`,
+    `/invoices/${anId(70)}`,
+    `/invoices/${anId(71)}`,
+    `/invoices?client=${acme.id}`,
+    `/invoices/statement/${acme.id}`,
+  ]);
+});

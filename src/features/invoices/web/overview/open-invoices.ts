@@ -1,0 +1,29 @@
+import { invoices } from '#src/features/invoices/web/api.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+
+/** Documents and what is left to pay of them, per currency. */
+type Owed = { count: number; amounts: readonly Money[] };
+export type OpenInvoices = { documentCount: number; draftCount: number; open: Owed; overdue: Owed };
+
+/** What clients owe, or one of them. A document is either open or overdue. */
+export function openInvoicesQuery(clientId?: string) {
+  return invoices.totals.queryOptions({
+    input: clientId === undefined ? {} : { clientId },
+    select: ({ counts, sums }): OpenInvoices => {
+      const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
+      const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>
+        sums
+          .map(({ currency, ageing }) => ({ currency, amountMinor: amountOf(ageing) }))
+          .filter(({ amountMinor }) => amountMinor > 0);
+      return {
+        documentCount: countOf('all'),
+        draftCount: countOf('draft'),
+        open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },
+        overdue: {
+          count: countOf('overdue'),
+          amounts: toAmounts(([, ...late]) => late.reduce((sum, amount) => sum + amount, 0)),
+        },
+      };
+    },
+  });
+}
