@@ -30,9 +30,10 @@ export const invoiceMessages = {
   unknownClient: 'must be one of your clients',
   pdfDamaged: 'The stored PDF is missing or damaged. Restore it from a backup.',
   paymentNotFound: 'Payment not found or you do not have permission to change it.',
+  paymentStale: 'Someone else changed this payment. Review the latest version before saving.',
   unknownInvoice: 'Allocate only to issued invoices of this client in this currency.',
   overAllocated: 'The allocated amounts exceed the payment.',
-  abovePaid: 'A refund can’t be higher than what was paid.',
+  abovePaid: 'Refunds can’t be higher than what was paid.',
   aboveBalance: 'You can’t write off more than the balance.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',
 } as const;

@@ -3,13 +3,19 @@ import {
   Day,
   Id,
   KnownCurrency,
+  RecordId,
+  Revision,
   optionalText,
   pageInput,
   pageOf,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
 import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
 
@@ -58,6 +64,27 @@ export const NewPayment = z.strictObject({
   allocations: Allocations.default([]),
 });
 
+/** Kind, client and currency stay: those need another payment. */
+export const PaymentChange = z.strictObject({
+  id: RecordId,
+  revision: Revision.optional(),
+  day: Day.optional(),
+  amountMinor: AmountMinor.optional(),
+  method: z.enum(paymentMethods).optional(),
+  reference: optionalText(200).nullable().optional(),
+  notes: optionalText(2000).nullable().optional(),
+  allocations: Allocations.optional(),
+  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+  operationId: Id.optional(),
+});
+
+const allocationErrors = {
+  UNKNOWN_INVOICE: { status: 400, message: invoiceMessages.unknownInvoice },
+  OVER_ALLOCATED: { status: 400, message: invoiceMessages.overAllocated },
+  ABOVE_PAID: { status: 400, message: invoiceMessages.abovePaid },
+  ABOVE_BALANCE: { status: 400, message: invoiceMessages.aboveBalance },
+} as const;
+
 /** A line of a client's statement of account. */
 const StatementLine = z.object({
   day: z.iso.date(),
@@ -89,10 +116,7 @@ export const paymentsContract = {
     output: z.object({ id: Id }),
     errors: {
       CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
-      UNKNOWN_INVOICE: { status: 400, message: invoiceMessages.unknownInvoice },
-      OVER_ALLOCATED: { status: 400, message: invoiceMessages.overAllocated },
-      ABOVE_PAID: { status: 400, message: invoiceMessages.abovePaid },
-      ABOVE_BALANCE: { status: 400, message: invoiceMessages.aboveBalance },
+      ...allocationErrors,
     },
   }),
   ...recordProcedures({
@@ -108,6 +132,19 @@ export const paymentsContract = {
     },
     deleteErrors: {},
     undoErrors: {},
+  }),
+  update: procedure({
+    route: 'PATCH /payments/{id}',
+    summary: 'Change a payment, refund or write-off, and which invoices it belongs to',
+    access: ownRecordAccess,
+    input: PaymentChange,
+    output: Payment,
+    errors: {
+      NOT_FOUND: { status: 404, message: invoiceMessages.paymentNotFound },
+      STALE: { status: 409, message: invoiceMessages.paymentStale, data: z.object({ current: Payment }) },
+      ...allocationErrors,
+      ...operationErrors,
+    },
   }),
   statement: procedure({
     route: 'GET /payments/statement',

@@ -138,6 +138,19 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'payments.get': { target: 'payment', fields: noFields },
+  'payments.update': {
+    target: 'payment',
+    fields: () => ({
+      revision: 1,
+      day: '2026-03-30',
+      amountMinor: 6000,
+      method: 'card',
+      reference: 'Statement 8',
+      notes: 'Paid by card',
+      allocations: [],
+      operationId: newId(),
+    }),
+  },
   'payments.delete': { target: 'payment', fields: noFields },
   'payments.undo': { target: 'deletedPayment', fields: noFields },
   'payments.statement': {

@@ -74,7 +74,7 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findExcess': (db, owner, { draftId }) =>
     payments.findExcess(db, owner, {
       kind: 'refund',
-      allocations: [{ invoiceId: draftId, amountMinor: 1_000_000 }],
+      taken: [{ invoiceId: draftId, amountMinor: 1_000_000 }],
     }),
   'invoices.findPayment': (db, owner, { paymentId }) => payments.findPayment(db, owner, paymentId),
   'invoices.listPayments': async (db, owner) => (await payments.listPayments(db, owner, { limit: 50 })).items,
@@ -95,6 +95,16 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
       method: 'cash',
       reference: null,
       notes: null,
+      allocations: [],
+    }),
+  'invoices.updatePayment': (db, owner, { paymentId }) =>
+    payments.updatePayment(db, owner, {
+      id: paymentId,
+      day: '2026-03-31',
+      amountMinor: 1,
+      method: 'cash',
+      reference: null,
+      notes: 'Stolen',
       allocations: [],
     }),
   'invoices.lockPayableInvoices': (db, owner, { clientId }) =>

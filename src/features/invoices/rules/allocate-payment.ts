@@ -1,3 +1,5 @@
+import type { PaymentKind } from './invoice-limits.ts';
+
 type Open = { id: string; balanceMinor: number };
 
 /** The part of a payment for each invoice: all that is open, in their order, while the amount lasts. */
@@ -18,4 +20,23 @@ type Dated = { dueDay: string | null; issueDay: string | null; createdAt: string
 export function oldestFirst<T extends Dated>(invoices: readonly T[]): T[] {
   const age = ({ dueDay, issueDay, createdAt }: Dated) => `${dueDay ?? issueDay ?? ''} ${createdAt}`;
   return invoices.toSorted((a, b) => (age(a) < age(b) ? -1 : 1));
+}
+
+export type Allocation = { invoiceId: string; amountMinor: number };
+
+/** What a change takes from each invoice: less paid, or more refunded or written off. */
+export function withdrawals(
+  kind: PaymentKind,
+  before: readonly Allocation[],
+  after: readonly Allocation[],
+): Allocation[] {
+  const [more, less] = kind === 'payment' ? [before, after] : [after, before];
+  const taken = new Map<string, number>();
+  const add = (invoiceId: string, amountMinor: number) =>
+    taken.set(invoiceId, (taken.get(invoiceId) ?? 0) + amountMinor);
+  for (const { invoiceId, amountMinor } of more) add(invoiceId, amountMinor);
+  for (const { invoiceId, amountMinor } of less) add(invoiceId, -amountMinor);
+  return [...taken]
+    .filter(([, amountMinor]) => amountMinor > 0)
+    .map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }));
 }

@@ -3,16 +3,19 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { requireAllocatable } from './check-allocations.ts';
 import {
-  findExcess,
   findPayment,
   findPaymentRequestHash,
   insertPayment,
   listPayments,
-  lockPayableInvoices,
+  lockPayments,
+  updatePayment,
 } from './payment-queries.ts';
 import { findStatement } from './payment-statement.ts';
-import { undoPaymentDeletion } from './payment-undo.ts';
+import { undoPaymentChange } from './payment-undo.ts';
 
 const os = implementSecured(paymentsContract);
 
@@ -22,17 +25,10 @@ export const paymentsHandlers = os.router({
   get: os.get.handler(({ input, context: { db, owner } }) => findPayment(db, owner, input.id)),
 
   create: os.create.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
-    const { clientId, currency, amountMinor, allocations } = input;
     const created = await createOnce(input, {
       insert: async (record) => {
-        await requireClient(db, owner, clientId);
-        const ids = allocations.map(({ invoiceId }) => invoiceId);
-        if ((await lockPayableInvoices(db, owner, { ids, clientId, currency })) < ids.length)
-          throw errors.UNKNOWN_INVOICE();
-        if (allocations.reduce((sum, part) => sum + part.amountMinor, 0) > amountMinor)
-          throw errors.OVER_ALLOCATED();
-        const excess = await findExcess(db, owner, input);
-        if (excess) throw errors[excess]();
+        await requireClient(db, owner, input.clientId);
+        await requireAllocatable(db, owner, input, []);
         return insertPayment(db, owner, { ...input, ...record });
       },
       findRequestHash: (id) => findPaymentRequestHash(db, owner, id),
@@ -40,6 +36,23 @@ export const paymentsHandlers = os.router({
     if (!created) throw errors.CONFLICT();
     notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return created;
+  }),
+
+  update: os.update.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    const { id, revision, operationId, ...change } = input;
+    await lockPayments(db, owner, [id]);
+    const payment = await findPayment(db, owner, id);
+    if (!payment) throw errors.NOT_FOUND();
+    let isSaved = false;
+    if (revision === undefined || revision === payment.revision) {
+      const changed = { ...payment, ...omitUndefined(change) };
+      await requireAllocatable(db, owner, changed, payment.allocations);
+      isSaved = await updatePayment(db, owner, { ...changed, operationId });
+    }
+    if (!isSaved && !(await isRepeatedChange(db, owner, 'payments', operationId, payment)))
+      throw errors.STALE({ data: { current: payment } });
+    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
+    return (await findPayment(db, owner, id)) ?? payment;
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
@@ -50,7 +63,7 @@ export const paymentsHandlers = os.router({
   }),
 
   undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
-    const result = await undoPaymentDeletion(db, owner, input.id);
+    const result = await undoPaymentChange(db, owner, input.id);
     notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return result;
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { output } from 'zod';
 import type { NewPayment, Payment } from '#src/features/invoices/contract-payments.ts';
+import type { Allocation } from '#src/features/invoices/rules/allocate-payment.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -11,7 +12,12 @@ import { recordQueries } from '#src/platform/server/record-queries.ts';
 
 type PaymentRow = Selectable<Tables['payments']> & Pick<Payment, 'allocations'>;
 
-const records = recordQueries('payments', ({ id, revision }) => ({ id, revision }));
+const records = recordQueries('payments', ({ id, revision, allocations }) => ({
+  id,
+  revision,
+  // Checked by the contract when it was stored.
+  allocations: allocations as Allocation[],
+}));
 
 export const findPaymentRequestHash = records.findRequestHash;
 export const lockPayments = records.lockAll;
@@ -68,12 +74,27 @@ export async function insertPayment(
   owner: Owner,
   { id, requestHash, allocations, ...columns }: StoredPayment,
 ): Promise<boolean> {
-  return records.insertOnce(
-    db,
-    owner,
-    { id, requestHash },
-    { ...columns, allocations: JSON.stringify(allocations) },
-  );
+  return records.insertOnce(db, owner, { id, requestHash }, { ...columns, allocations: toJson(allocations) });
+}
+
+type ChangedPayment = Pick<Payment, 'id' | 'day' | 'amountMinor' | 'method' | 'reference' | 'notes'> & {
+  allocations: readonly Allocation[];
+  operationId?: string | undefined;
+};
+
+/** False if the operation exists. The caller has locked the payment. */
+export async function updatePayment(
+  db: Db,
+  owner: Owner,
+  { id, operationId, day, amountMinor, method, reference, notes, allocations }: ChangedPayment,
+): Promise<boolean> {
+  const columns = { day, amountMinor, method, reference, notes, allocations: toJson(allocations) };
+  return (await records.update(db, owner, { id, operationId }, columns)) !== null;
+}
+
+/** Without what reading adds to them. */
+export function toJson(allocations: readonly Allocation[]): string {
+  return JSON.stringify(allocations.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor })));
 }
 
 /**
@@ -93,22 +114,20 @@ export async function lockPayableInvoices(
   return rows.length;
 }
 
-type Allocations = readonly { invoiceId: string; amountMinor: number }[];
-
-/** Of locked invoices: why their parts of a refund or write-off are too high; null if they aren't. */
+/** Of locked invoices: why this can't be taken from them, more than what was paid or is left; null if it can. */
 export async function findExcess(
   db: Db,
   { ownerId }: Owner,
-  { kind, allocations }: { kind: PaymentKind; allocations: Allocations },
+  { kind, taken }: { kind: PaymentKind; taken: readonly Allocation[] },
 ): Promise<'ABOVE_PAID' | 'ABOVE_BALANCE' | null> {
-  if (kind === 'payment' || allocations.length === 0) return null;
-  const most = kind === 'refund' ? sql`settled.paid_minor` : balanceMinor;
+  if (taken.length === 0) return null;
+  const most = kind === 'writeOff' ? balanceMinor : sql`settled.paid_minor`;
   const { rows } = await sql`
     select from invoices i cross join ${settledAmounts}
-        join jsonb_to_recordset(${JSON.stringify(allocations)}) part ("invoiceId" uuid, "amountMinor" bigint) on part."invoiceId" = i.id
+        join jsonb_to_recordset(${JSON.stringify(taken)}) part ("invoiceId" uuid, "amountMinor" bigint) on part."invoiceId" = i.id
       where i.user_id = ${ownerId} and part."amountMinor" > ${most} limit 1`.execute(db);
   if (rows.length === 0) return null;
-  return kind === 'refund' ? 'ABOVE_PAID' : 'ABOVE_BALANCE';
+  return kind === 'writeOff' ? 'ABOVE_BALANCE' : 'ABOVE_PAID';
 }
 
 function toPayment(row: PaymentRow): Payment {

@@ -1,3 +1,4 @@
+import { isDefinedError } from '@orpc/server';
 import * as z from 'zod';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { paymentKinds } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -11,39 +12,54 @@ import {
   operationSnapshots,
   undoOperationRows,
 } from '#src/platform/server/operations.ts';
-import { findExcess, lockPayableInvoices, lockPayments } from './payment-queries.ts';
+import { requireAllocatable } from './check-allocations.ts';
+import { lockPayments } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.undo);
 
-const Deleted = z.object({
-  client_id: z.string(),
-  currency: z.string(),
-  kind: z.enum(paymentKinds),
-  allocations: z.array(z.object({ invoiceId: z.string(), amountMinor: z.number() })),
-});
+const Former = z
+  .object({
+    client_id: z.string(),
+    currency: z.string(),
+    kind: z.enum(paymentKinds),
+    amount_minor: z.number(),
+    allocations: z.array(z.object({ invoiceId: z.string(), amountMinor: z.number() })),
+  })
+  .transform(({ client_id: clientId, amount_minor: amountMinor, ...rest }) => ({
+    ...rest,
+    clientId,
+    amountMinor,
+  }));
 
 /**
- * Restores a deleted payment. Idempotent.
- * @throws NOT_FOUND, or CHANGED_SINCE if one of its invoices was voided, or less can be refunded or written off
+ * Restores deleted or changed payments. Idempotent.
+ * @throws NOT_FOUND, or CHANGED_SINCE if one of their invoices was voided, or less can be taken from it
  */
-export async function undoPaymentDeletion(
-  db: Db,
-  owner: Owner,
-  undoneId: string,
-): Promise<{ ids: string[] }> {
+export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
   const operation = await findOperation(db, owner, 'payments', undoneId);
   if (!operation) throw errors.NOT_FOUND();
   const { operationId, before, isUndone } = operation;
   if (isUndone) return { ids: before };
-  if (!isUnchangedSince(operation, await lockPayments(db, owner, before))) throw errors.CHANGED_SINCE();
-  const columns = Object.keys(Deleted.shape);
-  for (const image of await operationSnapshots(db, owner, 'payments', { operationId, columns })) {
-    const { client_id: clientId, currency, kind, allocations } = Deleted.parse(image);
-    const ids = allocations.map(({ invoiceId }) => invoiceId);
-    if ((await lockPayableInvoices(db, owner, { ids, clientId, currency })) < ids.length)
-      throw errors.CHANGED_SINCE();
-    if (await findExcess(db, owner, { kind, allocations })) throw errors.CHANGED_SINCE();
-  }
+  const current = await lockPayments(db, owner, before);
+  if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
+  const columns = ['client_id', 'currency', 'kind', 'amount_minor', 'allocations'];
+  const images = await operationSnapshots(db, owner, 'payments', { operationId, columns });
+  const former = images.map((image) => Former.parse(image));
+  const [first] = former;
+  // The payments of an operation have one client, currency and kind.
+  if (first)
+    await requireAllocatable(
+      db,
+      owner,
+      {
+        ...first,
+        amountMinor: former.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        allocations: former.flatMap(({ allocations }) => allocations),
+      },
+      [...current.values()].flatMap(({ allocations }) => allocations),
+    ).catch((error: unknown) => {
+      throw isDefinedError(error) ? errors.CHANGED_SINCE() : error;
+    });
   await undoOperationRows(db, owner, 'payments', operationId).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });

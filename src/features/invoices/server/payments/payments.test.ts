@@ -142,6 +142,75 @@ describe('a payment', () => {
   });
 });
 
+describe('editing a payment', () => {
+  it('changes its fields and allocations, with revision check and undo', async () => {
+    const [one, other] = [await issue({ dueMinor: 10_000 }), await issue({ dueMinor: 5_000 })];
+    const { id } = await pay(6_000, { [one.id]: 6_000 });
+    const before = await ann.api.payments.get({ id });
+    const operationId = newId();
+    const change = {
+      id,
+      revision: 1,
+      day: '2026-04-12',
+      amountMinor: 7_000,
+      method: 'card' as const,
+      reference: 'Statement 9',
+      notes: 'By card',
+      allocations: [{ invoiceId: other.id, amountMinor: 5_000 }],
+      operationId,
+    };
+    const { operationId: _, revision: __, ...fields } = change;
+    const expected = {
+      ...fields,
+      revision: 2,
+      allocations: [{ ...fields.allocations[0], invoiceNumber: other.number }],
+    };
+    expect(await ann.api.payments.update(change)).toMatchObject(expected);
+    expect(await ann.api.payments.update(change)).toMatchObject(expected);
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([10_000, 0]);
+    await expect(ann.api.payments.update({ id, revision: 1, notes: 'Late' })).rejects.toMatchObject({
+      code: 'STALE',
+      data: { current: { notes: 'By card' } },
+    });
+
+    await ann.api.payments.undo({ id: operationId });
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([4_000, 5_000]);
+    const { updatedAt: ___, ...restored } = before ?? { updatedAt: '' };
+    expect(await ann.api.payments.get({ id })).toMatchObject({ ...restored, revision: 3 });
+  });
+
+  it('follows the rules of a new one', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const draft = await issue({ state: 'draft' });
+    const { id } = await pay(6_000, { [invoice.id]: 6_000 });
+    const refund = await pay(1_000, { [invoice.id]: 1_000 }, { kind: 'refund' });
+    const writeOff = await pay(5_000, { [invoice.id]: 5_000 }, { kind: 'writeOff' });
+    const change = (of: { id: string }, amountMinor: number, { id: invoiceId } = invoice) =>
+      ann.api.payments.update({ id: of.id, amountMinor, allocations: [{ invoiceId, amountMinor }] });
+    await expect(change({ id }, 6_000, draft)).rejects.toMatchObject({ code: 'UNKNOWN_INVOICE' });
+    await expect(ann.api.payments.update({ id, amountMinor: 5_999 })).rejects.toMatchObject({
+      code: 'OVER_ALLOCATED',
+    });
+    // Less than what was paid back of it.
+    await expect(change({ id }, 999)).rejects.toMatchObject({ code: 'ABOVE_PAID' });
+    await expect(change(refund, 6_001)).rejects.toMatchObject({ code: 'ABOVE_PAID' });
+    await expect(change(writeOff, 5_001)).rejects.toMatchObject({ code: 'ABOVE_BALANCE' });
+    await change(writeOff, 4_000);
+    await change(refund, 6_000);
+    expect(await balanceOf(invoice)).toBe(6_000);
+    await expect(ann.api.payments.update({ id: newId(), notes: '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('at once in two tabs is refused in one of them', async () => {
+    const { id } = await pay(6_000);
+    const edits = [1, 2, 3].map((n) => ann.api.payments.update({ id, revision: 1, notes: `Tab ${n}` }));
+    const results = await Promise.allSettled(edits);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+});
+
 describe('a payment is refused', () => {
   it.each([
     ['a draft', { state: 'draft' }],
