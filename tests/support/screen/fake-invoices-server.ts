@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
@@ -83,6 +83,27 @@ function tabOf({ state, dueDay }: Invoice): InvoiceTab {
   return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
 }
 
+/** €50 of invoice 2026-0001, the draft of `draftRecord`. */
+export function paymentRecord(fields: Partial<Payment> = {}): Payment {
+  return Payment.parse({
+    id: anId(70),
+    userId: adaId,
+    clientId: acme.id,
+    kind: 'payment',
+    day: '2026-11-20',
+    currency: 'EUR',
+    amountMinor: 5000,
+    method: 'transfer',
+    reference: 'Statement 7',
+    notes: null,
+    allocations: [{ invoiceId: anId(50), invoiceNumber: '2026-0001', amountMinor: 5000 }],
+    createdAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    revision: 1,
+    ...fields,
+  });
+}
+
 const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
 
 export const invoiceSettings = InvoiceSettings.parse({
@@ -119,6 +140,7 @@ export type FakeInvoicesServer = {
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
+  payments: Payment[];
   unbilled: UnbilledEntry[];
   deposits: OpenDeposit[];
   retainers: UnbilledRetainer[];
@@ -132,6 +154,7 @@ export type FakeInvoicesServer = {
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
+    payments: [],
     others: [],
     sums: [],
     incompleteIds: [],
@@ -208,6 +231,19 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.requests.push({ day, method, amountMinor, allocations });
           return { id: id ?? anId(98) };
         }),
+        list: paymentsOs.list.handler(() => ({ items: server.payments, nextCursor: null })),
+        get: paymentsOs.get.handler(
+          ({ input: { id } }) => server.payments.find((payment) => payment.id === id) ?? null,
+        ),
+        update: paymentsOs.update.handler(
+          ({ input: { id, revision, operationId: _operation, ...change }, errors }) => {
+            const current = server.payments.find((payment) => payment.id === id);
+            if (!current) throw errors.NOT_FOUND();
+            if (revision !== current.revision) throw errors.STALE({ data: { current } });
+            server.changes.push(change);
+            return current;
+          },
+        ),
       },
       clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
     },

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { oldestFirst } from '#src/features/invoices/rules/allocate-payment.ts';
@@ -32,15 +32,10 @@ export function useInvoiceSettings() {
 }
 
 /** What a client has to pay, oldest first. */
-export function unpaidInvoicesQuery(clientId: string) {
-  return queryOptions({
-    queryKey: [...invoices.list.key(), 'unpaid', clientId],
-    queryFn: async () => {
-      const tabs = ['overdue', 'open'] as const;
-      const found = await Promise.all(
-        tabs.map((tab) => fetchAllPages((page) => invoices.list.call({ tab, clientId, ...page }))),
-      );
-      return oldestFirst(found.flatMap(({ items }) => items));
-    },
-  });
+export async function fetchUnpaid(clientId: string): Promise<InvoiceSummary[]> {
+  const tabs = ['overdue', 'open'] as const;
+  const found = await Promise.all(
+    tabs.map((tab) => fetchAllPages((page) => invoices.list.call({ tab, clientId, ...page }))),
+  );
+  return oldestFirst(found.flatMap(({ items }) => items));
 }

@@ -19,11 +19,15 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
     { key: 'issued', at: issuedAt, text: type === 'quote' ? m.sent : m.issued },
     { key: 'viewed', at: viewedAt, text: m.viewed },
     { key: 'voided', at: voidedAt, text: m.voided },
-    ...(data?.items ?? []).map(({ id, createdAt: at, kind, amountMinor, currency }) => ({
-      key: id,
-      at,
-      text: `${paymentKindLabels[kind]} · ${formatMoney({ amountMinor, currency })}`,
-    })),
+    ...(data?.items ?? []).flatMap(
+      ({ id, createdAt: at, updatedAt, revision, kind, amountMinor, currency }) => {
+        const text = `${paymentKindLabels[kind]} · ${formatMoney({ amountMinor, currency })}`;
+        const recorded = { key: id, at, text };
+        return revision === 1
+          ? [recorded]
+          : [recorded, { key: `${id}-edited`, at: updatedAt, text: m.edited({ what: text }) }];
+      },
+    ),
   ]
     .filter((event) => event.at !== null)
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -13,74 +13,85 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
-import { PaymentForm } from './payment-form.ts';
+import { PaymentForm, newPaymentForm, toPaymentForm } from './payment-form.ts';
+import { createPayment, updatePayment } from './payment-mutations.ts';
 
 type Kind = 'refund' | 'writeOff';
-type PaymentDialogProps = { invoice: Invoice; kind: Kind; today: string; onClose: () => void };
+type Balances = Pick<Invoice, 'id' | 'clientId' | 'currency' | 'balanceMinor' | 'paidMinor'>;
+type PaymentDialogProps = { kind: Kind; today: string; onClose: () => void } & (
+  | { invoice: Balances; payment?: undefined }
+  /** Edits this one. */
+  | { invoice?: undefined; payment: Payment }
+);
 
-/** Records what is paid back, or no longer expected, of an invoice. */
-export function PaymentDialog({ invoice, kind, today, onClose }: PaymentDialogProps) {
-  const { currency, balanceMinor, paidMinor, clientId } = invoice;
+/** Records or edits what is paid back, or no longer expected, of an invoice. */
+export function PaymentDialog({ invoice, kind, payment, today, onClose }: PaymentDialogProps) {
+  const { currency } = invoice ?? payment;
   const [id] = useState(newId);
-  const digits = minorDigits(currency);
-  const suggested =
-    kind === 'refund' ? Math.min(paidMinor, Math.max(-balanceMinor, 0)) : Math.max(balanceMinor, 0);
-  const title = titles[kind];
+  /** The version that filled the form. */
+  const [seen, setSeen] = useState(payment);
   return (
     <FormDialog
-      title={title}
+      title={titles[seen ? 'edit' : 'record'][kind]}
       schema={PaymentForm}
-      values={{
-        amount: suggested === 0 ? null : suggested / 10 ** digits,
-        day: today,
-        method: 'transfer',
-        reference: '',
-      }}
-      onSave={async ({ amount, day, method, reference }) => {
+      values={
+        seen
+          ? toPaymentForm(seen)
+          : newPaymentForm(invoice ? suggestAmount(kind, invoice) : 0, { currency, today })
+      }
+      onSave={async ({ amount, ...fields }) => {
         const amountMinor = toMinorUnits(amount, currency);
-        await payments.create.call({
-          id,
-          clientId: clientId ?? '',
-          kind,
-          day,
-          currency,
-          amountMinor,
-          method: kind === 'writeOff' ? 'other' : method,
-          reference,
-          allocations: [{ invoiceId: invoice.id, amountMinor }],
-        });
-        await refetchInvoices();
-        notifyUndoable(
-          done[kind]({ amount: formatMoney({ amountMinor, currency }) }),
-          () => payments.delete.call({ id }),
-          { keys: invoiceKeys },
-        );
+        const method = kind === 'writeOff' ? ('other' as const) : fields.method;
+        const values = { ...fields, amountMinor, method };
+        if (seen) return updatePayment(seen, { ...values, allocations: resizeOnly(seen, amountMinor) });
+        const { id: invoiceId, clientId } = invoice ?? { id: '', clientId: null };
+        const allocations = [{ invoiceId, amountMinor }];
+        return createPayment({ id, clientId: clientId ?? '', kind, currency, ...values, allocations });
       }}
+      {...(seen && {
+        fetchNewer: async () => {
+          const newer = await payments.get.call({ id: seen.id });
+          if (newer) setSeen(newer);
+          return newer && toPaymentForm(newer);
+        },
+      })}
       onClose={onClose}
       isPrompt
     >
-      <Typography sx={{ color: 'text.secondary' }}>
-        {m.balanceIs({ amount: formatMoney({ amountMinor: balanceMinor, currency }) })}
-      </Typography>
+      {invoice && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {m.balanceIs({ amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }) })}
+        </Typography>
+      )}
       <FieldPair>
-        <RateInput name="amount" label={m.amount} unit={currency} digits={digits} autoFocus />
+        <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />
         <DayInput name="day" label={m.date} />
       </FieldPair>
       {kind !== 'writeOff' && (
         <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
       )}
       <TextInput name="reference" label={kind === 'writeOff' ? m.reason : m.reference} />
+      <TextInput name="notes" label={m.internalNotes} rows={2} />
     </FormDialog>
   );
 }
 
-const titles: Readonly<Record<Kind, string>> = {
-  refund: m.recordRefund,
-  writeOff: m.writeOffBalance,
-};
+function suggestAmount(kind: Kind, { balanceMinor, paidMinor }: Balances): number {
+  if (kind === 'writeOff') return Math.max(balanceMinor, 0);
+  return Math.min(paidMinor, Math.max(-balanceMinor, 0));
+}
 
-const done: Readonly<Record<Kind, (d: { amount: string }) => string>> = {
-  refund: m.refundRecorded,
-  writeOff: m.balanceWrittenOff,
+/** All of it belongs to one invoice: also after the change. Other allocations stay as they are. */
+function resizeOnly(
+  { amountMinor, allocations }: Payment,
+  newMinor: number,
+): { invoiceId: string; amountMinor: number }[] | undefined {
+  const [only] = allocations;
+  if (allocations.length !== 1 || only?.amountMinor !== amountMinor) return undefined;
+  return [{ invoiceId: only.invoiceId, amountMinor: newMinor }];
+}
+
+const titles: Readonly<Record<'record' | 'edit', Readonly<Record<Kind, string>>>> = {
+  record: { refund: m.recordRefund, writeOff: m.writeOffBalance },
+  edit: { refund: m.editRefund, writeOff: m.editWriteOff },
 };

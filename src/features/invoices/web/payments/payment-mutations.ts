@@ -1,9 +1,12 @@
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
-import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
-import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { mutateEach, notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 export function deletePayment(payment: Payment): Promise<boolean> {
   return runMutation(() => payments.delete.call({ id: payment.id }), {
@@ -12,6 +15,37 @@ export function deletePayment(payment: Payment): Promise<boolean> {
     removed: payment,
     keys: invoiceKeys,
   });
+}
+
+type NewPayment = Parameters<typeof payments.create.call>[0] & { id: string; kind: PaymentKind };
+
+/** With a notice. Errors are left to the form. */
+export async function createPayment(payment: NewPayment): Promise<void> {
+  await payments.create.call(payment);
+  await refetchInvoices();
+  notifyUndoable(
+    recorded[payment.kind]({ amount: formatMoney(payment) }),
+    () => payments.delete.call({ id: payment.id }),
+    {
+      keys: invoiceKeys,
+    },
+  );
+}
+
+const recorded: Readonly<Record<PaymentKind, (d: { amount: string }) => string>> = {
+  payment: m.paymentRecorded,
+  refund: m.refundRecorded,
+  writeOff: m.balanceWrittenOff,
+};
+
+type Change = Omit<Parameters<typeof payments.update.call>[0], 'id' | 'revision' | 'operationId'>;
+
+/** With a notice. Errors are left to the form. */
+export async function updatePayment({ id, revision }: Payment, change: Change): Promise<void> {
+  const operationId = newId();
+  await payments.update.call({ id, revision, operationId, ...change });
+  await refetchInvoices();
+  notifyUndoable(m.paymentSaved, () => payments.undo.call({ id: operationId }), { keys: invoiceKeys });
 }
 
 type Unpaid = Pick<InvoiceSummary, 'id' | 'number' | 'clientId' | 'currency' | 'balanceMinor'>;

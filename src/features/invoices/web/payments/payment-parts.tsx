@@ -5,7 +5,6 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -13,11 +12,7 @@ import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/mon
 import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-
-export type OpenInvoice = Pick<
-  InvoiceSummary,
-  'id' | 'type' | 'number' | 'balanceMinor' | 'dueDay' | 'currency'
->;
+import type { OpenInvoice } from './open-invoices.ts';
 
 /** What was typed for each invoice, in minor units; null while the amount is allocated automatically. */
 type TypedParts = Readonly<Record<string, unknown>> | null;

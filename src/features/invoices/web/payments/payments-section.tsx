@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
@@ -12,17 +13,19 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { EditPaymentDialog } from './edit-payment-dialog.tsx';
 import { deletePayment } from './payment-mutations.ts';
 
 /** Money received, paid back and written off, and what is left. */
 export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: string }) {
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
   const { currency, balanceMinor, creditedMinor } = invoice;
+  const [edited, setEdited] = useState<Payment | null>(null);
   return (
     <Section title={m.payments}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.items.map((payment) => (
-          <PaymentRow key={payment.id} {...{ payment, invoice, today }} />
+          <PaymentRow key={payment.id} {...{ payment, invoice, today }} onEdit={() => setEdited(payment)} />
         ))}
         {creditedMinor !== 0 && (
           <Box component="li" sx={row}>
@@ -35,13 +38,14 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
           <span>{formatMoney({ amountMinor: balanceMinor, currency })}</span>
         </Box>
       </Box>
+      {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
     </Section>
   );
 }
 
-type PaymentRowProps = { payment: Payment; invoice: Invoice; today: string };
+type PaymentRowProps = { payment: Payment; invoice: Invoice; today: string; onEdit: () => void };
 
-function PaymentRow({ payment, invoice, today }: PaymentRowProps) {
+function PaymentRow({ payment, invoice, today, onEdit }: PaymentRowProps) {
   const { kind, day, method, reference, currency } = payment;
   const part = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.amountMinor ?? 0;
   const details = [
@@ -50,6 +54,7 @@ function PaymentRow({ payment, invoice, today }: PaymentRowProps) {
     reference ?? '',
   ];
   const label = paymentKindLabels[kind];
+  const name = `${label}, ${formatShortDay(day, today)}`;
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -61,9 +66,14 @@ function PaymentRow({ payment, invoice, today }: PaymentRowProps) {
         </Box>
       </Box>
       <span>{formatMoney({ amountMinor: kind === 'refund' ? part : -part, currency })}</span>
+      <Tooltip title={m.edit}>
+        <IconButton aria-label={m.editNamed({ payment: name })} onClick={onEdit}>
+          <Pencil size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
       <Tooltip title={m.delete}>
         <IconButton
-          aria-label={m.deletePayment({ payment: `${label}, ${formatShortDay(day, today)}` })}
+          aria-label={m.deletePayment({ payment: name })}
           onClick={() => void deletePayment(payment)}
         >
           <Trash2 size={16} aria-hidden />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import { payments } from '#src/features/invoices/web/api.ts';
+import { invoices, payments } from '#src/features/invoices/web/api.ts';
 import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { invoiceKeys, refetchInvoices, unpaidInvoicesQuery } from '#src/features/invoices/web/queries.ts';
-import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
+import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -17,36 +17,40 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
-import { PaymentForm } from './payment-form.ts';
+import { fetchOpenInvoices, initialParts } from './open-invoices.ts';
+import type { OpenInvoice } from './open-invoices.ts';
+import { PaymentForm, newPaymentForm, toPaymentForm } from './payment-form.ts';
+import { createPayment, updatePayment } from './payment-mutations.ts';
 import { PaymentParts, partsOf } from './payment-parts.tsx';
-import type { OpenInvoice } from './payment-parts.tsx';
 
 type RecordPaymentDialogProps = {
   clientId: string;
   currency: string;
   /** Paid first; the sum of their balances is suggested. */
   chosenIds?: readonly string[];
+  /** Edits this one. */
+  payment?: Payment | undefined;
   today: string;
   onClose: () => void;
 };
 
-/** Records money from a client, and which of its open invoices it pays. The rest stays on account. */
+/** Records or edits money from a client, and which of its open invoices it pays. The rest stays on account. */
 export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
-  const { clientId, currency, chosenIds = [], onClose } = props;
-  const { data, error, refetch } = useQuery({ ...unpaidInvoicesQuery(clientId), staleTime: 0 });
-  /** Fixed once it is known: a payment recorded elsewhere doesn't move fields under your hands. */
+  const { clientId, currency, chosenIds = [], payment, onClose } = props;
+  /** Fixed: a payment recorded elsewhere doesn't move fields under your hands. */
+  const [of] = useState({ clientId, currency, chosenIds, payment });
+  const { data, error, refetch } = useQuery({
+    queryKey: [...invoices.list.key(), 'payable', of],
+    queryFn: () => fetchOpenInvoices(of),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [open, setOpen] = useState<readonly OpenInvoice[]>();
-  if (!open && data) {
-    const ofCurrency = data.filter((invoice) => invoice.currency === currency);
-    const isChosen = ({ id }: OpenInvoice) => chosenIds.includes(id);
-    const others = ofCurrency.filter((invoice) => !isChosen(invoice));
-    setOpen([...ofCurrency.filter(isChosen), ...others].slice(0, invoiceLimits.allocations));
-  }
-  if (open) return <PaymentFormDialog {...props} open={open} />;
+  if (!open && data) setOpen(data);
+  if (open) return <PaymentFormDialog {...props} {...of} initiallyOpen={open} />;
   if (!error) return null;
   return (
-    <DialogShell title={m.recordPayment} onClose={onClose}>
+    <DialogShell title={payment ? m.editPayment : m.recordPayment} onClose={onClose}>
       <ErrorState error={error} onRetry={() => void refetch()} />
     </DialogShell>
   );
@@ -54,65 +58,67 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
 
 const Parts = z.record(z.string(), z.number().min(0).max(invoiceLimits.amountMinor).nullable()).nullable();
 
-type PaymentFormDialogProps = RecordPaymentDialogProps & { open: readonly OpenInvoice[] };
+type PaymentFormDialogProps = RecordPaymentDialogProps & { initiallyOpen: readonly OpenInvoice[] };
 
 function PaymentFormDialog(props: PaymentFormDialogProps) {
-  const { clientId, currency, chosenIds = [], today, open, onClose } = props;
+  const { clientId, currency, chosenIds = [], today, initiallyOpen, onClose } = props;
   const [id] = useState(newId);
-  const digits = minorDigits(currency);
+  /** The version that filled the form. */
+  const [{ payment, open }, setSeen] = useState({ payment: props.payment, open: initiallyOpen });
   const suggestedMinor = open
     .filter((invoice) => chosenIds.includes(invoice.id))
     .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
   const allocate = ({ amount, parts }: { amount: number; parts: z.infer<typeof Parts> }) =>
     partsOf(parts, allocatePayment(toMinorUnits(amount, currency), open));
-  const [schema] = useState(() =>
-    PaymentForm.extend({ parts: Parts }).superRefine(({ amount, parts }, context) => {
-      const sum = [...allocate({ amount, parts }).values()].reduce((all, part) => all + part, 0);
-      if (sum > toMinorUnits(amount, currency))
-        context.addIssue({ code: 'custom', path: ['parts'], message: m.partsAreHigher });
-    }),
-  );
+  const schema = PaymentForm.extend({ parts: Parts }).superRefine(({ amount, parts }, context) => {
+    const sum = [...allocate({ amount, parts }).values()].reduce((all, part) => all + part, 0);
+    if (sum > toMinorUnits(amount, currency))
+      context.addIssue({ code: 'custom', path: ['parts'], message: m.partsAreHigher });
+  });
+  const toForm = (edited: Payment, payable: readonly OpenInvoice[]) => ({
+    ...toPaymentForm(edited),
+    parts: initialParts(edited, payable),
+  });
   return (
     <FormDialog
-      title={m.recordPayment}
+      title={payment ? m.editPayment : m.recordPayment}
       schema={schema}
-      values={{
-        amount: suggestedMinor === 0 ? null : suggestedMinor / 10 ** digits,
-        day: today,
-        method: 'transfer',
-        reference: '',
-        parts: null,
-      }}
-      onSave={async ({ amount, day, method, reference, parts }) => {
-        const amountMinor = toMinorUnits(amount, currency);
-        await payments.create.call({
-          id,
-          clientId,
-          day,
-          currency,
-          amountMinor,
-          method,
-          reference,
+      values={
+        payment
+          ? toForm(payment, open)
+          : { ...newPaymentForm(suggestedMinor, { currency, today }), parts: null }
+      }
+      onSave={async ({ amount, parts, ...fields }) => {
+        const values = {
+          ...fields,
+          amountMinor: toMinorUnits(amount, currency),
           allocations: [...allocate({ amount, parts })]
             .filter(([, part]) => part > 0)
             .map(([invoiceId, part]) => ({ invoiceId, amountMinor: part })),
-        });
-        await refetchInvoices();
-        notifyUndoable(
-          m.paymentRecorded({ amount: formatMoney({ amountMinor, currency }) }),
-          () => payments.delete.call({ id }),
-          { keys: invoiceKeys },
-        );
+        };
+        await (payment
+          ? updatePayment(payment, values)
+          : createPayment({ id, clientId, currency, kind: 'payment', ...values }));
       }}
+      {...(payment && {
+        fetchNewer: async () => {
+          const newer = await payments.get.call({ id: payment.id });
+          if (!newer) return null;
+          const payable = await fetchOpenInvoices({ clientId, currency, chosenIds, payment: newer });
+          setSeen({ payment: newer, open: payable });
+          return toForm(newer, payable);
+        },
+      })}
       onClose={onClose}
     >
       <FieldPair>
-        <RateInput name="amount" label={m.amount} unit={currency} digits={digits} autoFocus />
+        <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />
         <DayInput name="day" label={m.date} />
         <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
         <TextInput name="reference" label={m.reference} />
       </FieldPair>
       <PaymentParts open={open} currency={currency} today={today} />
+      <TextInput name="notes" label={m.internalNotes} rows={2} />
     </FormDialog>
   );
 }

@@ -8,12 +8,15 @@ import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
+import { payments } from '#src/features/invoices/web/api.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { PrintStyles } from './print-styles.tsx';
 import { saveStatementCsv } from './statement-csv.ts';
@@ -24,6 +27,10 @@ import { useStatement } from './use-statement.ts';
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx'))
     .RecordPaymentDialog,
+}));
+
+const EditPaymentDialog = lazy(async () => ({
+  default: (await import('#src/features/invoices/web/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
 }));
 
 /** What a client was invoiced and paid, with the balance after each; to print or to save as CSV. */
@@ -54,6 +61,9 @@ function ClientStatement({ client }: { client: Client }) {
   const statement = useStatement(client);
   const seller = useInvoiceSettings()?.seller.name ?? '';
   const [isPaying, setIsPaying] = useState(false);
+  const [edited, setEdited] = useState<Payment | null>(null);
+  const edit = (id: string) =>
+    runMutation(async () => setEdited(await payments.get.call({ id })), { keys: [] });
   const { query, currency } = statement;
   return (
     <>
@@ -99,7 +109,11 @@ function ClientStatement({ client }: { client: Client }) {
             </Box>
             <Card>
               {query.data ? (
-                <StatementTable statement={query.data} {...{ currency, today }} />
+                <StatementTable
+                  statement={query.data}
+                  {...{ currency, today }}
+                  onEditPayment={(id) => void edit(id)}
+                />
               ) : query.error ? (
                 <ErrorState error={query.error} onRetry={() => void query.refetch()} />
               ) : (
@@ -118,6 +132,7 @@ function ClientStatement({ client }: { client: Client }) {
             onClose={() => setIsPaying(false)}
           />
         )}
+        {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
       </Suspense>
     </>
   );

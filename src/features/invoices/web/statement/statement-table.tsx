@@ -8,10 +8,15 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { lineTitle } from './statement-labels.ts';
 import type { Statement } from './use-statement.ts';
 
-type StatementTableProps = { statement: Statement; currency: string; today: string };
+type StatementTableProps = {
+  statement: Statement;
+  currency: string;
+  today: string;
+  onEditPayment: (id: string) => void;
+};
 
 /** From the opening to the closing balance. */
-export function StatementTable({ statement, currency, today }: StatementTableProps) {
+export function StatementTable({ statement, currency, today, onEditPayment }: StatementTableProps) {
   const { openingMinor, lines, closingMinor } = statement;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
@@ -36,7 +41,9 @@ export function StatementTable({ statement, currency, today }: StatementTablePro
             <td>{formatShortDay(line.day, today)}</td>
             <td>
               {line.number === null ? (
-                lineTitle(line)
+                <Link component="button" type="button" onClick={() => onEditPayment(line.id)}>
+                  {lineTitle(line)}
+                </Link>
               ) : (
                 <Link component={RouterLink} to={`/invoices/${line.id}`}>
                   {lineTitle(line)}

@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  paymentRecord,
+} from '#tests/support/screen/fake-invoices-server.ts';
+import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+
+/** €100 of which €50 are paid. */
+const invoice = draftRecord({
+  state: 'issued',
+  number: '2026-0001',
+  issueDay: '2026-11-01',
+  dueDay: '2026-11-30',
+  grossMinor: 10_000,
+  dueMinor: 10_000,
+  paidMinor: 5000,
+  balanceMinor: 5000,
+});
+
+function openPayments(served: Partial<FakeInvoicesServer> = {}): FakeInvoicesServer {
+  const server = Object.assign(fakeInvoicesServer(invoice), { payments: [paymentRecord()] }, served);
+  const element = <PaymentsSection invoice={invoice} today="2026-11-23" />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: SignedIn });
+  return server;
+}
+
+const typeInto = async (name: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('a recorded payment', () => {
+  it('is edited, and its part follows the amount', async () => {
+    const server = openPayments();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Payment/ }));
+    await typeInto('Amount', '60');
+    await typeInto('Reference', 'Statement 8');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.changes).toEqual([
+        {
+          day: '2026-11-20',
+          method: 'transfer',
+          reference: 'Statement 8',
+          notes: null,
+          amountMinor: 6000,
+          allocations: [{ invoiceId: invoice.id, amountMinor: 6000 }],
+        },
+      ]),
+    );
+  });
+
+  it('keeps parts that were chosen by hand', async () => {
+    const server = openPayments({ payments: [paymentRecord({ amountMinor: 8000 })] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Payment/ }));
+    await typeInto('Amount', '90');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.changes).toMatchObject([
+        { amountMinor: 9000, allocations: [{ invoiceId: invoice.id, amountMinor: 5000 }] },
+      ]),
+    );
+  });
+
+  it('that changed elsewhere loads the latest version, and keeps what was typed', async () => {
+    const server = openPayments();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Payment/ }));
+    await typeInto('Reference', 'Mine');
+    server.payments = [paymentRecord({ revision: 2, method: 'card' })];
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: /latest/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.changes).toMatchObject([{ reference: 'Mine', method: 'card' }]));
+  });
+
+  it('that is a refund changes with its part', async () => {
+    const server = openPayments({ payments: [paymentRecord({ kind: 'refund', id: anId(71) })] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Refund/ }));
+    await typeInto('Amount', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.changes).toMatchObject([
+        { amountMinor: 4000, allocations: [{ invoiceId: invoice.id, amountMinor: 4000 }] },
+      ]),
+    );
+  });
+});
