@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -131,7 +132,7 @@ describe('the signed-in user', () => {
   it('has a role record and a profile [3.9, 3.10, 1.2]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const viewer = await stint.newAccount('Vera', { systemRole: 'viewer' });
-    await ann.api.accounts.addViewer({ email: viewer.email, clientId });
+    await shareClient(ann, viewer, clientId);
 
     expect(await viewer.api.session.me({})).toEqual({
       user: { uid: viewer.uid, email: viewer.email, displayName: 'Vera' },

@@ -5,6 +5,7 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
@@ -110,7 +111,7 @@ describe('a superAdmin', () => {
 it('every change is in the audit log: who, whose, old and new value [6.5]', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   await olga.api.accounts.setRole({ uid: vera.uid, systemRole: 'viewer' });
-  await ann.api.accounts.addViewer({ email: vera.email, clientId });
+  await shareClient(ann, vera, clientId);
   await ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [] });
   await ann.api.accounts
     .setRole({ uid: vera.uid, systemRole: 'superAdmin' })

@@ -4,6 +4,7 @@ import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
@@ -77,8 +78,8 @@ describe('a tenant-enabled user', () => {
   });
 
   it('shares a client by email and revokes access without affecting other users’ viewers [6.5]', async () => {
-    await ben.api.accounts.addViewer({ email: vera.email, clientId: bensId });
-    await ann.api.accounts.addViewer({ email: vera.email.toUpperCase(), clientId: annsId });
+    await shareClient(ben, vera, bensId);
+    await shareClient(ann, { api: vera.api, email: vera.email.toUpperCase() }, annsId);
     expect((await vera.api.session.me({})).role?.clientViewerOf.toSorted()).toEqual(
       [annsId, bensId].toSorted(),
     );
@@ -88,8 +89,15 @@ describe('a tenant-enabled user', () => {
     expect((await ann.api.accounts.list({})).items).toEqual([]);
   });
 
-  it('cannot set roles, not even their own or their viewers’ [6.5]', async () => {
+  it('can share with a former viewer again without an invitation [6.5]', async () => {
+    await shareClient(ann, vera, annsId);
+    await ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [] });
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([annsId]);
+  });
+
+  it('cannot set roles, not even their own or their viewers’ [6.5]', async () => {
+    await shareClient(ann, vera, annsId);
     const before = await storedRows(stint.database.url);
 
     for (const change of [
@@ -109,7 +117,7 @@ describe('a tenant-enabled user', () => {
   });
 
   it('cannot share another user’s clients [6.5]', async () => {
-    await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
+    await shareClient(ann, vera, annsId);
     const before = await storedRows(stint.database.url);
     const rejection = { status: 400, code: 'UNKNOWN_CLIENT' };
 
@@ -169,7 +177,7 @@ describe('a client id used by two accounts', () => {
     await olga.api.clients.create({ ...aClient(), id });
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] });
     expect((await ann.api.accounts.list({})).items).toEqual([]);
-    await ann.api.accounts.addViewer({ email: vera.email, clientId: id });
+    await shareClient(ann, vera, id);
 
     expect((await findAccountAs(olga, vera)).clientViewerOf).toEqual([id]);
     expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
@@ -185,7 +193,7 @@ describe('a client id used by two accounts', () => {
 
 it('a client viewer cannot change the client or keep records', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
-  await ann.api.accounts.addViewer({ email: vera.email, clientId });
+  await shareClient(ann, vera, clientId);
   const before = await storedRows(stint.database.url);
 
   const attempts = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
-import { createRecord } from '#tests/support/server/test-accounts.ts';
+import { createRecord, testPassword } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -68,7 +68,15 @@ test('an admin approves accounts, but changes no super admin [6.5]', async ({
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
-test('a tenant user sees only who views own clients [6.5]', async ({ page, stint, newAccount, signInAs }) => {
+test('a tenant user invites viewers by email and sees only who views own clients [6.5]', async ({
+  page,
+  stint,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  // The answer for every email of someone who doesn't view a client yet.
+  expectConsole(/404 \(Not Found\).*addViewer/);
   const [tom, vera] = [await newAccount('Tom', tenant), await newAccount('Vera')];
   await createRecord(stint.url, tom, '/clients', { name: 'Acme' });
   await signInAs(tom);
@@ -76,6 +84,23 @@ test('a tenant user sees only who views own clients [6.5]', async ({ page, stint
   await page.getByRole('button', { name: 'Add viewer' }).click();
   await page.getByRole('textbox', { name: /Email/ }).fill(vera.email);
   await page.getByRole('button', { name: 'Save' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('listitem', { name: /@example\.org/ })).toHaveCount(0);
+
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(vera.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Login' }).last().click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page).toHaveURL(/\/dashboard-client$/);
+
+  await signInAs(tom);
+  await page.goto('/admin/roles');
   await expect(page.getByRole('listitem', { name: /@example\.org/ })).toHaveCount(1);
   await expect(row(page, vera).getByRole('combobox', { name: 'Role' })).toHaveCount(0);
   await expect(row(page, vera).getByRole('button', { name: /^Actions/ })).toHaveCount(0);

@@ -25,6 +25,7 @@ test('someone invited by email registers and tracks time at once [6.4]', async (
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(link);
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill('Ivy');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);

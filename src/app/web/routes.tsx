@@ -122,6 +122,13 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/admin/web/invitations/invitations-page.tsx')).InvitationsPage,
   ),
   page(
+    'invitation',
+    'everyone',
+    m.invitation,
+    async () =>
+      (await import('#src/features/admin/web/invitations/accept-invitation-page.tsx')).AcceptInvitationPage,
+  ),
+  page(
     'admin/audit',
     'superAdmin',
     m.auditLog,

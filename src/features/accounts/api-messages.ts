@@ -13,5 +13,5 @@ export const accountMessages = {
   notOwnClient: 'isn’t one of your clients',
   unknownAmong: 'includes a client you can’t share',
   ambiguousAmong: 'includes a client ID that several accounts use; add the viewer and specify the owner',
-  noSuchAccount: 'No account has this email. Ask them to register first.',
+  noSuchAccount: 'You can’t see an account with this email. Invite them instead.',
 } as const;

@@ -102,7 +102,7 @@ export const accountsContract = {
   }),
   addViewer: procedure({
     route: 'POST /admin/viewers',
-    summary: 'Give an account access to one of your clients by email',
+    summary: 'Give an account that you can see access to a client, by email; invite others instead',
     access: { who: 'recordKeeper', record: 'granted' },
     // Client IDs are unique per account only, so a superAdmin, who may share all clients, names the owner.
     input: z.strictObject({ email: storableText(254), clientId: Id, ownerId: Id.optional() }),

@@ -7,6 +7,7 @@ import {
   Instant,
   pageInput,
   pageOf,
+  storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
@@ -164,7 +165,7 @@ export const invitationsContract = {
   }),
   create: procedure({
     route: 'POST /admin/invitations',
-    summary: 'Invite someone by email; replaces your earlier invitation to them',
+    summary: 'Invite someone by email; replaces your earlier invitation to them for the same',
     access: inviterAccess,
     isCreate: true,
     input: z.strictObject({
@@ -188,6 +189,21 @@ export const invitationsContract = {
       TOO_MANY_INVITATIONS: {
         status: 409,
         message: 'You can send 100 invitations a day, three of them to the same email. Try again tomorrow.',
+      },
+    },
+  }),
+  accept: procedure({
+    route: 'POST /invitations/accept',
+    summary: 'Accept an invitation to your email, with an account that exists already',
+    access: { who: 'signedIn', record: 'none' },
+    isSessionOnly: true,
+    input: z.strictObject({ token: storableText(100) }),
+    output: EmptyObject,
+    errors: {
+      INVITATION_INVALID: {
+        status: 404,
+        message:
+          'This invitation is for another email, was used or revoked, or has expired. Ask for a new one.',
       },
     },
   }),

@@ -9,6 +9,7 @@ export const publicPages = [
   '/',
   '/auth/login',
   '/auth/register',
+  '/invitation#token',
   '/about',
   '/contact',
   '/privacy',
@@ -28,6 +29,7 @@ export const emptyPages = [
   '/admin/roles',
   '/profile',
   '/profile/confirm-email',
+  '/invitation#token',
 ];
 
 interface Work {

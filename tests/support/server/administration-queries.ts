@@ -1,5 +1,6 @@
 import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
 import {
+  acceptInvitation,
   countRecentInvitations,
   insertInvitation,
   listInvitations,
@@ -29,7 +30,9 @@ export const administrationQueries: Record<string, QueryUnderTest> = {
     }),
   'admin.listInvitations': (db, owner) => listInvitations(db, owner),
   'admin.countRecentInvitations': (db, owner) => countRecentInvitations(db, owner, 'x@example.org'),
-  'admin.revokeInvitationsTo': (db, owner) => revokeInvitationsTo(db, owner, 'x@example.org'),
+  'admin.revokeInvitationsTo': (db, owner) =>
+    revokeInvitationsTo(db, owner, { email: 'x@example.org', clientId: null }),
+  'admin.acceptInvitation': (db) => acceptInvitation(db, Buffer.from(newId())),
   'admin.revokeInvitation': (db, owner, victim) => revokeInvitation(db, owner, victim.clientId),
   'admin.findRegistrationPolicy': (db) => findRegistrationPolicy(db),
   'admin.saveRegistrationPolicy': (db) => saveRegistrationPolicy(db, 'open'),

@@ -10,6 +10,7 @@ import { withAccountRecords, withReusedRecords, createRecordFixtures } from './r
 import type { RecordFixtures } from './record-fixtures.ts';
 import { callProcedure } from './rpc-and-rest.ts';
 import type { Transport, Input, TransportAnswer } from './rpc-and-rest.ts';
+import { shareClient } from './share-client.ts';
 
 export type CallerFixture = {
   caller: ApiCaller;
@@ -80,8 +81,7 @@ async function shareClients(
   guests: readonly ApiCaller[],
 ): Promise<RecordFixtures> {
   const clients = [records.clientId, await records.createRecord('client')];
-  for (const clientId of clients)
-    for (const { email } of guests) await owner.api.accounts.addViewer({ email, clientId });
+  for (const clientId of clients) for (const guest of guests) await shareClient(owner, guest, clientId);
   return {
     ...records,
     createRecord(kind) {

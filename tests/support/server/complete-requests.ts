@@ -111,6 +111,9 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'invitations.create': {
     fields: ({ clientId }) => ({ email: `${newId()}@example.org`, tenantEnabled: false, clientId }),
   },
+  'invitations.accept': {
+    fields: async ({ createRecord }) => ({ token: await createRecord('receivedInvitation') }),
+  },
   'invitations.revoke': { target: 'invitation', fields: noFields },
   'registration.get': { fields: noFields },
   'registration.set': { fields: () => ({ policy: 'approval' }) },

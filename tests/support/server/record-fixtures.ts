@@ -1,11 +1,12 @@
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** An account's records, for use in requests. */
+import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
-import { signIn } from './test-accounts.ts';
+import { shareClient } from './share-client.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
 export type RecordFixtures = {
@@ -33,6 +34,7 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
   await api.invoices.create({ type: 'invoice', clientId, issueDay: '2026-03-31', poNumber: 'PO-7' });
   const viewer = await stint.newAccount('Vic');
+  await shareClient(owner, viewer, (await api.clients.create(aClient())).id);
   const make = recordFactories(stint, owner, clientId);
   return {
     ownerId: owner.uid,
@@ -75,6 +77,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'arrivedUpload',
     'session',
     'apiKey',
+    'receivedInvitation',
     'draft',
     'deletedDraft',
     'payment',
@@ -94,7 +97,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
   };
 }
 
-/** The same records, but sessions and API keys of `caller`, which every account may have. */
+/** The same records, but those of `caller` that every account may have. */
 export function withAccountRecords(
   records: RecordFixtures,
   stint: Installation,
@@ -104,24 +107,7 @@ export function withAccountRecords(
   return {
     ...records,
     ownerId: caller.uid,
-    createRecord: (kind) =>
-      kind === 'session' || kind === 'apiKey' ? make[kind]() : records.createRecord(kind),
-  };
-}
-
-function accountRecordFactories(stint: Installation, caller: ApiCaller) {
-  return {
-    /** On a second device. */
-    async session() {
-      const before = new Set((await caller.api.session.list({})).items.map(({ id }) => id));
-      await signIn(stint.url, caller);
-      const { items } = await caller.api.session.list({});
-      return items.find(({ id }) => !before.has(id))?.id ?? '';
-    },
-    async apiKey() {
-      const { id } = await caller.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: null });
-      return id;
-    },
+    createRecord: (kind) => (isAccountRecord(kind) ? make[kind]() : records.createRecord(kind)),
   };
 }
 
@@ -266,7 +252,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     async viewer() {
       const viewer = await stint.newAccount('Vic');
-      await api.accounts.addViewer({ email: viewer.email, clientId });
+      await shareClient(owner, viewer, clientId);
       return viewer.uid;
     },
   };

@@ -9,6 +9,7 @@ import { startUploadOf, uploadDocument } from './document-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
 import { withClient } from './postgres-setup.ts';
+import { shareClient } from './share-client.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
 export type TenantFixture = {
@@ -80,7 +81,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await ben.api.calendarImport.setAddress({ address: 'https://calendar.example/ben.ics' });
   await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
   await ben.api.clients.delete({ id: deletedId });
-  await ben.api.accounts.addViewer({ email: viewer.email, clientId });
+  await shareClient(ben, viewer, clientId);
   const device = aDevice(ben);
   const { deviceId } = device;
   const runId = newId();

@@ -3,6 +3,7 @@ import { sweepFiles } from '#src/features/documents/server/sweep-files.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { storedRows, storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
@@ -52,7 +53,7 @@ describe('a deleted account', () => {
       email: 'a@example.org',
       phone: '1',
     });
-    await cy.api.accounts.addViewer({ email: viewer.email, clientId });
+    await shareClient(cy, viewer, clientId);
     await deleteAccount(cy);
     const { role } = await viewer.api.session.me({});
     expect(role?.clientViewerOf).toEqual([]);

@@ -41,7 +41,7 @@ describe('an attacker with raw SQL', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('as super admin reads only roles, viewers and the audit log of other tenants [1.3, 6.5]', async () => {
+  it('as super admin reads only roles, viewers, invitations, mails and the audit log of other tenants [1.3, 6.5]', async () => {
     const leaked: string[] = [];
     for (const table of tables) {
       const rows = await tryAs<{ row: string }>(
@@ -51,7 +51,7 @@ describe('an attacker with raw SQL', () => {
       if (rows.some(({ row }) => row.includes(ben.uid))) leaked.push(table);
     }
 
-    expect(leaked.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
+    expect(leaked.toSorted()).toEqual(['audit_log', 'client_viewers', 'invitations', 'mails', 'user_roles']);
   });
 
   it('cannot change or delete another tenant’s rows in any table [1.3, 6.1]', async () => {

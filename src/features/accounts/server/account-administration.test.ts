@@ -8,6 +8,7 @@ import { aClient } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
 let stint: Installation;
@@ -47,7 +48,7 @@ describe('the list of accounts', () => {
   it('shows and filters the status of every account', async () => {
     const vera = await stint.newAccount('Vera');
     const { id } = await ann.api.clients.create(aClient());
-    await ann.api.accounts.addViewer({ email: vera.email, clientId: id });
+    await shareClient(ann, vera, id);
     await stint.newAccount('Nora', { systemRole: 'noAccess' });
     const dora = await stint.newTenant('Dora');
     await olga.api.accounts.setDisabled({ uid: dora.uid, disabled: true });
@@ -75,7 +76,7 @@ describe('the list of accounts', () => {
     const { lastSignInAt } = await findAccountAs(olga, pat);
     expect(Date.now() - Date.parse(lastSignInAt ?? '')).toBeLessThan(60_000);
     const { id } = await ann.api.clients.create(aClient());
-    await ann.api.accounts.addViewer({ email: pat.email, clientId: id });
+    await shareClient(ann, pat, id);
     expect((await findAccountAs(ann, pat)).lastSignInAt).toBeNull();
   });
 });
@@ -128,7 +129,7 @@ describe('a disabled account', () => {
 
   it('is never the own one, a super admin’s by an admin, or anyone’s by a tenant [6.5]', async () => {
     const { id } = await ann.api.clients.create(aClient());
-    await ann.api.accounts.addViewer({ email: pat.email, clientId: id });
+    await shareClient(ann, pat, id);
     for (const [caller, account, status] of [
       [olga, olga, 409],
       [adam, adam, 409],

@@ -8,7 +8,9 @@ import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
+import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {
+  acceptInvitation,
   countRecentInvitations,
   insertInvitation,
   listInvitations,
@@ -38,16 +40,15 @@ export const invitationsHandlers = os.router({
       if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
         throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
     }
-    const hasAccount = (await findAccountByEmail(db, email)) !== null;
-    // Admins see all accounts. Others learn nothing where the invitation itself goes to the owner of the email.
-    if (hasAccount && (isAdmin || !sendsMail))
+    // Administrators find every account; others only those who view their clients, so they learn nothing here.
+    if ((await findAccountByEmail(db, email)) !== null)
       throw errors.ALREADY_REGISTERED({
         data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
       });
     const recent = await countRecentInvitations(db, owner, email);
     if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)
       throw errors.TOO_MANY_INVITATIONS();
-    await revokeInvitationsTo(db, owner, email);
+    await revokeInvitationsTo(db, owner, { email, clientId });
 
     const token = createSecretToken();
     const tokenHash = hashSecretToken(token);
@@ -58,11 +59,10 @@ export const invitationsHandlers = os.router({
       tenantEnabled,
       clientId,
     });
-    const page = new URL('/auth/register', url);
+    // The same page for people with and without an account, so that neither mail nor link shows which.
+    const page = new URL('/invitation', url);
     page.hash = token;
-    const content = hasAccount
-      ? existingAccountMail(caller.displayName, new URL('/auth/login', url).href)
-      : invitationMail(caller.displayName, page.href);
+    const content = invitationMail(caller.displayName, page.href);
     await queueMail(db, { kind: 'invitation', recipient: email, userId: owner.ownerId, content });
     await recordAudit(db, owner, {
       action: 'account.invited',
@@ -71,6 +71,14 @@ export const invitationsHandlers = os.router({
     });
     // With a mail server, only the owner of the address gets the link.
     return { ...invitation, link: sendsMail ? null : page.href };
+  }),
+
+  accept: os.accept.handler(async ({ input: { token }, context: { db, owner, notifyAlso }, errors }) => {
+    const inviterId = await acceptInvitation(db, hashSecretToken(token));
+    if (inviterId === null) throw errors.INVITATION_INVALID();
+    notifyAlso({ userId: owner.ownerId, what: sessionTopic });
+    for (const what of ['accounts', 'invitations']) notifyAlso({ userId: inviterId, what });
+    return {};
   }),
 
   revoke: os.revoke.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
@@ -92,18 +100,7 @@ function invitationMail(name: string, url: string): MailContent {
   return {
     subject: m.invitationMailSubject({ inviter }),
     paragraphs: [m.invitationMailText({ inviter })],
-    action: { label: m.createAccount, url },
-    footer: m.invitationMailFooter,
-  };
-}
-
-/** The link of an invitation would be useless: it creates an account. */
-function existingAccountMail(name: string, url: string): MailContent {
-  const inviter = mailName(name);
-  return {
-    subject: m.invitationMailSubject({ inviter }),
-    paragraphs: [m.existingAccountMailText({ inviter })],
-    action: { label: m.logIn, url },
+    action: { label: m.acceptInvitation, url },
     footer: m.invitationMailFooter,
   };
 }

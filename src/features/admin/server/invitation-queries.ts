@@ -56,13 +56,18 @@ export async function countRecentInvitations(
     .executeTakeFirstOrThrow();
 }
 
-/** A new invitation replaces the caller's earlier ones to the same email. */
-export async function revokeInvitationsTo(db: Db, { ownerId }: Owner, email: string): Promise<void> {
+/** A new invitation replaces the caller's earlier one to the same email for the same client. */
+export async function revokeInvitationsTo(
+  db: Db,
+  { ownerId }: Owner,
+  { email, clientId }: Pick<NewInvitation, 'email' | 'clientId'>,
+): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revokedAt: sql`now()` })
     .where('invitedBy', '=', ownerId)
     .where('email', '=', email)
+    .where(sql<boolean>`client_id is not distinct from ${clientId}`)
     .where(isOpen)
     .execute();
 }
@@ -75,6 +80,14 @@ export async function revokeInvitation(db: Db, owner: Owner, id: string): Promis
     .where('id', '=', id)
     .where(isOpen)
     .execute();
+}
+
+/** Returns the inviter; null if the invitation isn't valid for the caller. */
+export async function acceptInvitation(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    inviterId: string | null;
+  }>`select accept_own_invitation(${tokenHash}) as "inviterId"`.execute(db);
+  return rows[0]?.inviterId ?? null;
 }
 
 function isManagedBy({ ownerId }: Owner) {

@@ -107,14 +107,58 @@ describe('an invitation', () => {
     await expect(create({ email: 'gus@example.org\r\nBcc: eve@example.org' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    const { id: clientId } = await ann.api.clients.create(aClient());
-    await expect(create({ email: ann.email, clientId })).rejects.toMatchObject({
+    const clientId = (await stint.owner.api.clients.create(aClient())).id;
+    await expect(stint.owner.api.invitations.create({ email: ann.email, clientId })).rejects.toMatchObject({
       code: 'ALREADY_REGISTERED',
     });
     const { id: foreign } = await stint.owner.api.clients.create(aClient());
     await expect(create({ email: 'gus@example.org', clientId: foreign })).rejects.toMatchObject({
       code: 'UNKNOWN_CLIENT',
     });
+  });
+
+  it('answers a tenant the same for emails with and without an account [6.5]', async () => {
+    const vic = await invitedAccount('vic@example.org');
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const answers = [];
+    for (const email of [vic.email, 'unused@example.org']) {
+      const refusal: unknown = await ann.api.accounts.addViewer({ email, clientId }).catch((e: unknown) => e);
+      const { id, link, ...invitation } = await ann.api.invitations.create({ email, clientId });
+      expect(link).toContain('/invitation#');
+      const mail = (await stint.owner.api.outbox.read({})).items[0];
+      answers.push({
+        refusal: JSON.stringify(refusal),
+        invitation: { ...invitation, email: '', createdAt: '', expiresAt: '' },
+        accounts: await ann.api.accounts.list({}),
+        mail: { subject: mail?.subject, text: mail?.text.replace(link ?? '', '') },
+        isStored: (await ann.api.invitations.list({})).items.some((stored) => stored.id === id),
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('is accepted by the account of its email only, once, and then shows its viewer [6.5]', async () => {
+    const [wes, xia] = [await invitedAccount('wes@example.org'), await invitedAccount('xia@example.org')];
+    const [first, second] = [
+      (await ann.api.clients.create(aClient())).id,
+      (await ann.api.clients.create(aClient())).id,
+    ];
+    const tokens = [];
+    for (const clientId of [first, second])
+      tokens.push(
+        (await ann.api.invitations.create({ email: wes.email, clientId })).link?.split('#')[1] ?? '',
+      );
+    const [token = '', other = ''] = tokens;
+    const invalid = { status: 404, code: 'INVITATION_INVALID' };
+    await expect(xia.api.invitations.accept({ token })).rejects.toMatchObject(invalid);
+    await wes.api.invitations.accept({ token });
+    await expect(wes.api.invitations.accept({ token })).rejects.toMatchObject(invalid);
+    expect((await wes.api.session.me({})).role?.clientViewerOf).toEqual([first]);
+    await wes.api.invitations.accept({ token: other });
+    const { items } = await ann.api.accounts.list({});
+    expect(items.find(({ uid }) => uid === wes.uid)?.clientViewerOf).toEqual([first, second]);
+    const acts = await stint.owner.api.audit.list({ accountId: wes.uid, action: 'viewer.added' });
+    expect(acts.items.map(({ actor }) => actor?.uid)).toEqual([ann.uid, ann.uid]);
   });
 
   it('is stored without its link', async () => {

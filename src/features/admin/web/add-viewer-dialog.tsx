@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/admin.ts';
@@ -10,7 +8,6 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { accounts, invitations } from './api.ts';
 import { InvitationLinkDialog } from './invitations/invitation-link-dialog.tsx';
 
@@ -28,20 +25,7 @@ type AddViewerDialogProps = { clients: readonly { id: string; name: string }[]; 
 export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
   const queries = useQueryClient();
   const onlyClient = clients.length === 1 ? clients[0] : undefined;
-  /** No account has this email. */
-  const [unknown, setUnknown] = useState<{ email: string; clientId: string } | null>(null);
   const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
-
-  async function invite(grant: { email: string; clientId: string }) {
-    await runMutation(() => invitations.create.call(grant), {
-      done: ({ link, email }) => {
-        if (link === null) onClose();
-        else setSent({ email, link });
-        return m.invitationSent({ email });
-      },
-      keys: [invitations.key()],
-    });
-  }
 
   if (sent) return <InvitationLinkDialog {...sent} onClose={onClose} />;
   return (
@@ -50,19 +34,18 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
       schema={Grant}
       values={{ email: '', clientId: onlyClient?.id ?? null }}
       onSave={async (grant) => {
-        setUnknown(null);
-        await accounts.addViewer.call(grant).catch((error: unknown) => {
-          if (toFailure(error).code === 'NO_SUCH_ACCOUNT') setUnknown(grant);
-          throw error;
-        });
+        const invitation = await addOrInvite(grant);
+        await queries.invalidateQueries({ queryKey: (invitation ? invitations : accounts).key() });
+        if (invitation !== null && invitation.link !== null)
+          return setSent({ email: invitation.email, link: invitation.link });
         const client = clients.find(({ id }) => id === grant.clientId)?.name ?? '';
-        notify(m.viewerAdded({ email: grant.email, client }));
-        await queries.invalidateQueries({ queryKey: accounts.key() });
+        notify(invitation ? m.invitationSent(invitation) : m.viewerAdded({ email: grant.email, client }));
+        return onClose();
       }}
       onClose={onClose}
-      sentences={errorSentences}
+      hasNextStep
     >
-      <TextInput name="email" type="email" label={m.email} help={m.accountNeededHint} required autoFocus />
+      <TextInput name="email" type="email" label={m.email} help={m.viewerEmailHint} required autoFocus />
       <ComboboxInput
         name="clientId"
         label={m.client}
@@ -70,18 +53,17 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
         {...(clients.length === 0 && { help: m.addClientFirst })}
         required
       />
-      {unknown && (
-        <Button
-          variant="outlined"
-          startIcon={<MailPlus size={16} aria-hidden />}
-          sx={{ justifySelf: 'start' }}
-          onClick={() => void invite(unknown)}
-        >
-          {m.inviteThem}
-        </Button>
-      )}
     </FormDialog>
   );
 }
 
-const errorSentences = { noSuchAccount: m.noSuchAccount };
+/** Null: they were a viewer already, or you see all accounts. Others accept an invitation first. */
+async function addOrInvite(grant: z.infer<typeof Grant>) {
+  try {
+    await accounts.addViewer.call(grant);
+    return null;
+  } catch (error) {
+    if (toFailure(error).code !== 'NO_SUCH_ACCOUNT') throw error;
+    return invitations.create.call(grant);
+  }
+}

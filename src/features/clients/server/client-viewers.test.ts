@@ -4,6 +4,7 @@ import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -21,7 +22,7 @@ const isGone = async ({ uid }: ApiCaller) =>
 async function viewedByTwo() {
   const client = await ann.api.clients.create(aClient());
   const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
-  for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: client.id });
+  for (const guest of [vera, walt]) await shareClient(ann, guest, client.id);
   return { client, vera, walt };
 }
 
@@ -47,7 +48,7 @@ it('are restored with a deleted client, except for deleted accounts [4.41, 6.6]'
 it('are restored with a merged client, except for revoked grants and deleted accounts [4.41, 6.6]', async () => {
   const { client, vera, walt } = await viewedByTwo();
   const xena = await stint.newAccount('Xena');
-  await ann.api.accounts.addViewer({ email: xena.email, clientId: client.id });
+  await shareClient(ann, xena, client.id);
   const remaining = await ann.api.clients.create(aClient());
   const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: client.id });
   await ann.api.accounts.setRole({ uid: xena.uid, clientViewerOf: [] });

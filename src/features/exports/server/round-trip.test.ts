@@ -7,6 +7,7 @@ import { startInstallation, signedOutCaller } from '#tests/support/server/api-ca
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 import type { ZipFiles } from '#tests/support/server/zip-fixture.ts';
 
@@ -368,7 +369,7 @@ describe('viewers', () => {
     const vera = await stint.newAccount('Vera');
     const { id: clientId } = await ann.api.clients.create(aClient());
     const email = vera.email;
-    await ann.api.accounts.addViewer({ email, clientId });
+    await shareClient(ann, vera, clientId);
     const files = await exported(ann);
 
     expect(jsonOf(files, 'viewers.json')).toEqual([{ clientId, email }]);
@@ -383,7 +384,7 @@ describe('viewers', () => {
     const ann = await stint.newTenant('Ann');
     const vera = await stint.newAccount('Vera');
     const { id: clientId } = await ann.api.clients.create(aClient());
-    await ann.api.accounts.addViewer({ email: vera.email, clientId });
+    await shareClient(ann, vera, clientId);
 
     expect(jsonOf(await exported(stint.owner), 'viewers.json')).toEqual([]);
   });

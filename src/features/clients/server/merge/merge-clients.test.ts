@@ -8,6 +8,7 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -187,8 +188,8 @@ describe('a merge', () => {
     const { remaining, merged } = await pair();
     const vera = await stint.newAccount('Vera');
     const walt = await stint.newAccount('Walt');
-    for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: merged.id });
-    await ann.api.accounts.addViewer({ email: walt.email, clientId: remaining.id });
+    for (const guest of [vera, walt]) await shareClient(ann, guest, merged.id);
+    await shareClient(ann, walt, remaining.id);
     const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
     const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });

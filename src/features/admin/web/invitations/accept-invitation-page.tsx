@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as m from '#messages/admin.ts';
+import { invitations } from '#src/features/admin/web/api.ts';
+import { loginAddress, useSession, useSessionActions } from '#src/features/session/web/public.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+
+/** Opened from a mail, with or without an account: the address's fragment is the token. [6.5] */
+export function AcceptInvitationPage() {
+  const session = useSession();
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: maxFormWidth }}>
+      <PageHeading>{m.invitation}</PageHeading>
+      <Section isPadded title={m.youAreInvited}>
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+          {session.status === 'signedIn' ? <Acceptance email={session.user.email} /> : <WaysIn />}
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+function WaysIn() {
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <Typography>{m.waysInLead}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button component={Link} variant="contained" to={{ pathname: '/auth/register', hash }}>
+          {m.createAccount}
+        </Button>
+        <Button component={Link} variant="outlined" to={loginAddress(pathname + hash)}>
+          {m.logIn}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function Acceptance({ email }: { email: string }) {
+  const { refresh } = useSessionActions();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function accept() {
+    setIsSending(true);
+    try {
+      await invitations.accept.call({ token: hash.slice(1) });
+      notify(m.invitationWasAccepted);
+      await refresh();
+      // From there, the route guard redirects to the home page of the new role.
+      await navigate('/auth/login', { replace: true });
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      setProblem(code === 'INVITATION_INVALID' ? m.invitationInvalid : message);
+    }
+    setIsSending(false);
+  }
+
+  if (problem !== undefined)
+    return (
+      <Alert severity="error" sx={{ width: '100%' }}>
+        {problem}
+      </Alert>
+    );
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{m.acceptLead({ email })}</Typography>
+      <Button variant="contained" loading={isSending} onClick={() => void accept()}>
+        {m.acceptInvitation}
+      </Button>
+    </>
+  );
+}

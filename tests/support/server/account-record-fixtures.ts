@@ -1,0 +1,39 @@
+import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller, Installation } from './api-callers.ts';
+import { withClient } from './postgres-setup.ts';
+import { signIn } from './test-accounts.ts';
+
+/** Records that every account may have. */
+export function accountRecordFactories(stint: Installation, caller: ApiCaller) {
+  return {
+    /** On a second device. */
+    async session() {
+      const before = new Set((await caller.api.session.list({})).items.map(({ id }) => id));
+      await signIn(stint.url, caller);
+      const { items } = await caller.api.session.list({});
+      return items.find(({ id }) => !before.has(id))?.id ?? '';
+    },
+    async apiKey() {
+      const { id } = await caller.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: null });
+      return id;
+    },
+    /** Its token. Directly in the database: the API limits invitations to the same email. */
+    async receivedInvitation() {
+      const token = createSecretToken();
+      await withClient(stint.database.url, (client) =>
+        client.query('insert into invitations (id, email, token_hash, invited_by) values ($1, $2, $3, $4)', [
+          newId(),
+          caller.email,
+          hashSecretToken(token),
+          stint.owner.uid,
+        ]),
+      );
+      return token;
+    },
+  };
+}
+
+export function isAccountRecord(kind: string): kind is keyof ReturnType<typeof accountRecordFactories> {
+  return kind === 'session' || kind === 'apiKey' || kind === 'receivedInvitation';
+}
