@@ -44,8 +44,9 @@ export const detours: Record<string, Detour> = {
   'imports.run': 'another process',
   'exports.everything': 'another process',
   'reports.time': 'another process',
+  'invitations.accept': 'secret link',
 };
-type Detour = 'identity tables' | 'another process';
+type Detour = 'identity tables' | 'another process' | 'secret link';
 
 /** Administrators may read the role of every account. */
 const showRoles = ['session.me', 'session.updatePreferences'];
