@@ -35,5 +35,6 @@ export const invoiceMessages = {
   overAllocated: 'The allocated amounts exceed the payment.',
   abovePaid: 'Refunds can’t be higher than what was paid.',
   aboveBalance: 'You can’t write off more than the balance.',
+  nothingOnAccount: 'This client has nothing on account that this invoice needs.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',
 } as const;

@@ -17,6 +17,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
+import { notFound } from './contract-errors.ts';
 import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
 
 const AmountMinor = z
@@ -123,6 +124,7 @@ export const paymentsContract = {
     path: '/payments',
     nounPhrase: 'a payment',
     record: Payment,
+    operations: 'an allocation from account',
     messages: {
       signedOutUpdate: invoiceMessages.signedOut,
       signedOutDelete: invoiceMessages.signedOut,
@@ -143,6 +145,28 @@ export const paymentsContract = {
       NOT_FOUND: { status: 404, message: invoiceMessages.paymentNotFound },
       STALE: { status: 409, message: invoiceMessages.paymentStale, data: z.object({ current: Payment }) },
       ...allocationErrors,
+      ...operationErrors,
+    },
+  }),
+  onAccount: procedure({
+    route: 'GET /payments/on-account',
+    summary: 'Get what a client has on account: paid, but not allocated or more than was due',
+    access: ownRecordAccess,
+    input: z.strictObject({ clientId: Id, currency: KnownCurrency }),
+    output: z.object({ amountMinor: z.int() }),
+    errors: {},
+  }),
+  allocateOnAccount: procedure({
+    route: 'POST /payments/allocate-on-account',
+    summary: 'Pay an invoice from what its client has on account: the oldest payments first',
+    access: ownRecordAccess,
+    input: z.strictObject({ invoiceId: RecordId, operationId: Id.optional() }),
+    /** For `undo`; the payments whose allocations changed. */
+    output: z.object({ operationId: Id, ids: z.array(Id) }),
+    errors: {
+      ...notFound,
+      UNKNOWN_INVOICE: allocationErrors.UNKNOWN_INVOICE,
+      NOTHING_ON_ACCOUNT: { status: 409, message: invoiceMessages.nothingOnAccount },
       ...operationErrors,
     },
   }),

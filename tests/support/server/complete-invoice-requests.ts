@@ -153,6 +153,13 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   },
   'payments.delete': { target: 'payment', fields: noFields },
   'payments.undo': { target: 'deletedPayment', fields: noFields },
+  'payments.onAccount': { fields: ({ clientId }) => ({ clientId, currency: 'EUR' }) },
+  'payments.allocateOnAccount': {
+    fields: async ({ createRecord }) => ({
+      invoiceId: await createRecord('invoiceToPay'),
+      operationId: newId(),
+    }),
+  },
   'payments.statement': {
     fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
   },

@@ -8,6 +8,7 @@ import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invo
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
 import * as links from '#src/features/invoices/server/links/link-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
+import { findAccount } from '#src/features/invoices/server/payments/on-account.ts';
 import * as payments from '#src/features/invoices/server/payments/payment-queries.ts';
 import { findStatement } from '#src/features/invoices/server/payments/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
@@ -109,6 +110,12 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     }),
   'invoices.lockPayableInvoices': (db, owner, { clientId }) =>
     payments.lockPayableInvoices(db, owner, { ids: [], clientId, currency: 'EUR' }),
+  'invoices.lockPaymentsOfClient': (db, owner, { clientId }) =>
+    payments.lockPaymentsOfClient(db, owner, { clientId, currency: 'EUR' }),
+  'invoices.updateAllocations': (db, owner, { paymentId }) =>
+    payments.updateAllocations(db, owner, { id: paymentId, revision: 1, allocations: [] }),
+  'invoices.findAccount': async (db, owner, { clientId }) =>
+    (await findAccount(db, owner, { clientId, currency: 'EUR' })).payments,
   'invoices.findStatement': async (db, owner, { clientId }) =>
     (await findStatement(db, owner, { clientId, currency: 'EUR' })).lines,
   'invoices.insertDraft': async (db, owner) =>

@@ -82,6 +82,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'deletedDraft',
     'payment',
     'deletedPayment',
+    'invoiceToPay',
     'paidInvoice',
     'billableEntry',
     'completeDraft',
@@ -171,6 +172,10 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       const allocations = [{ invoiceId, amountMinor: 100 }];
       await api.payments.create({ clientId, day, currency: 'EUR', amountMinor: 100, allocations });
       return invoiceId;
+    },
+    async invoiceToPay() {
+      await payment();
+      return (await insertInvoice(stint, owner.uid, { clientId })).id;
     },
     async deletedPayment() {
       const id = await payment();

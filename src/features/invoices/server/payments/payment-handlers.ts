@@ -1,4 +1,5 @@
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
@@ -6,6 +7,7 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { requireAllocatable } from './check-allocations.ts';
+import { allocateOnAccount, findAccount } from './on-account.ts';
 import {
   findPayment,
   findPaymentRequestHash,
@@ -64,6 +66,17 @@ export const paymentsHandlers = os.router({
 
   undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
     const result = await undoPaymentChange(db, owner, input.id);
+    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
+    return result;
+  }),
+
+  onAccount: os.onAccount.handler(async ({ input, context: { db, owner } }) => {
+    await requireClient(db, owner, input.clientId);
+    return { amountMinor: onAccountMinor(await findAccount(db, owner, input)) };
+  }),
+
+  allocateOnAccount: os.allocateOnAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
+    const result = await allocateOnAccount(db, owner, input);
     notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return result;
   }),

@@ -92,9 +92,31 @@ export async function updatePayment(
   return (await records.update(db, owner, { id, operationId }, columns)) !== null;
 }
 
+/** False if the payment has another revision. */
+export async function updateAllocations(
+  db: Db,
+  owner: Owner,
+  { allocations, ...of }: { id: string; revision: number; allocations: readonly Allocation[] },
+): Promise<boolean> {
+  return (await records.update(db, owner, of, { allocations: toJson(allocations) })) !== null;
+}
+
 /** Without what reading adds to them. */
 export function toJson(allocations: readonly Allocation[]): string {
   return JSON.stringify(allocations.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor })));
+}
+
+/** Until the transaction ends, what a client has paid in a currency can't be allocated elsewhere. */
+export async function lockPaymentsOfClient(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, currency }: { clientId: string; currency: string },
+): Promise<number> {
+  const { rows } = await sql`
+    select from payments
+      where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency} and kind = 'payment'
+      order by id for update`.execute(db);
+  return rows.length;
 }
 
 /**

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { allocateFromAccount, onAccountMinor } from './on-account.ts';
+import type { Account } from './on-account.ts';
+
+const payment = (id: string, amountMinor: number, parts: Record<string, number> = {}) => ({
+  id,
+  revision: 1,
+  amountMinor,
+  allocations: Object.entries(parts).map(([invoiceId, part]) => ({ invoiceId, amountMinor: part })),
+});
+const account = (fields: Partial<Account>): Account => ({
+  payments: [],
+  excess: new Map(),
+  refundedMinor: 0,
+  ...fields,
+});
+const allocate = (of: Account, balanceMinor: number) =>
+  allocateFromAccount(of, { id: 'new', balanceMinor }).map(({ id, allocations }) => [
+    id,
+    Object.fromEntries(allocations.map((part) => [part.invoiceId, part.amountMinor])),
+  ]);
+
+it('money without an invoice is used oldest first', () => {
+  const of = account({ payments: [payment('first', 500, { old: 200 }), payment('second', 1000)] });
+  expect(onAccountMinor(of)).toBe(1300);
+  expect(allocate(of, 700)).toEqual([
+    ['first', { old: 200, new: 300 }],
+    ['second', { new: 400 }],
+  ]);
+  expect(allocate(of, 0)).toEqual([]);
+});
+
+it('an overpayment moves, and the other invoice stays paid', () => {
+  const of = account({
+    payments: [payment('one', 1000, { old: 1000 }), payment('two', 400, { old: 300, new: 100 })],
+    excess: new Map([['old', 350]]),
+  });
+  expect(onAccountMinor(of)).toBe(350);
+  expect(allocate(of, 5000)).toEqual([['one', { old: 650, new: 350 }]]);
+  expect(allocate({ ...of, excess: new Map([['old', 1200]]) }, 5000)).toEqual([
+    ['one', { new: 1000 }],
+    ['two', { old: 100, new: 300 }],
+  ]);
+});
+
+it('what was paid back is no longer on account', () => {
+  const of = account({ payments: [payment('one', 500), payment('two', 500)], refundedMinor: 700 });
+  expect(onAccountMinor(of)).toBe(300);
+  expect(allocate(of, 1000)).toEqual([['one', { new: 300 }]]);
+  expect(onAccountMinor({ ...of, refundedMinor: 1100 })).toBe(0);
+});
