@@ -141,6 +141,7 @@ export type FakeInvoicesServer = {
   incompleteIds: string[];
   draft: Invoice;
   payments: Payment[];
+  onAccountMinor: number;
   unbilled: UnbilledEntry[];
   deposits: OpenDeposit[];
   retainers: UnbilledRetainer[];
@@ -155,6 +156,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
     payments: [],
+    onAccountMinor: 0,
     others: [],
     sums: [],
     incompleteIds: [],
@@ -235,6 +237,13 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         get: paymentsOs.get.handler(
           ({ input: { id } }) => server.payments.find((payment) => payment.id === id) ?? null,
         ),
+        onAccount: paymentsOs.onAccount.handler(() => ({ amountMinor: server.onAccountMinor })),
+        allocateOnAccount: paymentsOs.allocateOnAccount.handler(({ input: { invoiceId }, errors }) => {
+          if (server.onAccountMinor === 0) throw errors.NOTHING_ON_ACCOUNT();
+          server.requests.push({ allocatedOnAccount: invoiceId });
+          server.onAccountMinor = 0;
+          return { operationId: anId(97), ids: [] };
+        }),
         update: paymentsOs.update.handler(
           ({ input: { id, revision, operationId: _operation, ...change }, errors }) => {
             const current = server.payments.find((payment) => payment.id === id);

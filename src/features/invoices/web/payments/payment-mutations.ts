@@ -48,6 +48,17 @@ export async function updatePayment({ id, revision }: Payment, change: Change): 
   notifyUndoable(m.paymentSaved, () => payments.undo.call({ id: operationId }), { keys: invoiceKeys });
 }
 
+/** Resolves to whether the invoice got money. */
+export function allocateOnAccount(invoiceId: string): Promise<boolean> {
+  const operationId = newId();
+  return runMutation(() => payments.allocateOnAccount.call({ invoiceId, operationId }), {
+    done: m.onAccountApplied,
+    undo: () => payments.undo.call({ id: operationId }),
+    keys: invoiceKeys,
+    isRepeatable: true,
+  });
+}
+
 type Unpaid = Pick<InvoiceSummary, 'id' | 'number' | 'clientId' | 'currency' | 'balanceMinor'>;
 
 /** A payment of its balance for each invoice. */

@@ -93,3 +93,29 @@ describe('a recorded payment', () => {
     );
   });
 });
+
+describe('money on account', () => {
+  it('pays the invoice in one click', async () => {
+    const server = openPayments({ onAccountMinor: 2000 });
+    await screen.findByText('This client has €20.00 on account.');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply to this invoice' }));
+    await screen.findByText('Money on account applied');
+    expect(server.requests).toEqual([{ allocatedOnAccount: invoice.id }]);
+    await waitFor(() => expect(screen.queryByText(/on account\.$/)).toBeNull());
+  });
+
+  it('that another tab has used gives the reason', async () => {
+    const server = openPayments({ onAccountMinor: 2000 });
+    const apply = await screen.findByRole('button', { name: 'Apply to this invoice' });
+    server.onAccountMinor = 0;
+    await userEvent.click(apply);
+    await screen.findByText('This client has nothing on account that this invoice needs.');
+    await waitFor(() => expect(apply.isConnected).toBe(false));
+  });
+
+  it('isn’t mentioned when there is none', async () => {
+    openPayments();
+    await screen.findByText('Balance');
+    expect(screen.queryByText(/on account\.$/)).toBeNull();
+  });
+});

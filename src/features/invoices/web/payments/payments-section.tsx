@@ -14,6 +14,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { EditPaymentDialog } from './edit-payment-dialog.tsx';
+import { OnAccount } from './on-account.tsx';
 import { deletePayment } from './payment-mutations.ts';
 
 /** Money received, paid back and written off, and what is left. */
@@ -37,6 +38,9 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
           {m.balance}
           <span>{formatMoney({ amountMinor: balanceMinor, currency })}</span>
         </Box>
+      </Box>
+      <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>
+        <OnAccount invoice={invoice} />
       </Box>
       {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
     </Section>

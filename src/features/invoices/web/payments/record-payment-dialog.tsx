@@ -17,6 +17,7 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
+import { OnAccount } from './on-account.tsx';
 import { fetchOpenInvoices, initialParts } from './open-invoices.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import { PaymentForm, newPaymentForm, toPaymentForm } from './payment-form.ts';
@@ -65,9 +66,9 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
   const [id] = useState(newId);
   /** The version that filled the form. */
   const [{ payment, open }, setSeen] = useState({ payment: props.payment, open: initiallyOpen });
-  const suggestedMinor = open
-    .filter((invoice) => chosenIds.includes(invoice.id))
-    .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+  const chosen = open.filter((invoice) => chosenIds.includes(invoice.id));
+  const onlyChosen = chosen.length === 1 ? chosen[0] : undefined;
+  const suggestedMinor = chosen.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
   const allocate = ({ amount, parts }: { amount: number; parts: z.infer<typeof Parts> }) =>
     partsOf(parts, allocatePayment(toMinorUnits(amount, currency), open));
   const schema = PaymentForm.extend({ parts: Parts }).superRefine(({ amount, parts }, context) => {
@@ -111,6 +112,7 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
       })}
       onClose={onClose}
     >
+      {!payment && onlyChosen && <OnAccount invoice={{ ...onlyChosen, clientId }} onDone={onClose} />}
       <FieldPair>
         <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />
         <DayInput name="day" label={m.date} />
