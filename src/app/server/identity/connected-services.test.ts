@@ -102,6 +102,27 @@ it('keeps one of two that are disconnected at once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+it('keeps a passkey or a service if both are removed at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { uid, browser } = await hostedAccount();
+    const passkeyId = await addPasskey(uid);
+    const [{ id }] = (await browser.get('/connected-services')).json as [{ id: string }];
+    const answers = await Promise.all([
+      browser.post('/disconnect-service', { id }),
+      browser.post('/remove-passkey', { id: passkeyId }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  }
+});
+
+it('can’t be disconnected if the only passkey is another account’s, nor removed as a passkey', async () => {
+  const { browser } = await hostedAccount();
+  await addPasskey(stint.owner.uid);
+  const [{ id }] = (await browser.get('/connected-services')).json as [{ id: string }];
+  expect((await browser.post('/disconnect-service', { id })).status).toBe(409);
+  expect((await browser.post('/remove-passkey', { id })).status).toBe(404);
+});
+
 it('of another account can’t be seen or disconnected', async () => {
   const { ann } = await connectedAccount();
   const ben = await stint.newTenant('Ben');
@@ -145,6 +166,16 @@ async function hostedAccount() {
   const idToken = await signer.sign(aUser());
   await browser.post('/hosted/firebase', { idToken });
   return { browser, uid: (await browser.whoAmI()) ?? '' };
+}
+
+async function addPasskey(uid: string): Promise<string> {
+  const id = newId();
+  await stint.database.identityPool.query(
+    `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       values ($1, $2, '', $3, 0, 'singleDevice', false)`,
+    [id, uid, newId()],
+  );
+  return id;
 }
 
 async function connect(uid: string, issuer: string): Promise<void> {

@@ -49,7 +49,7 @@ describe('a passkey', () => {
   it('doesn’t sign in after its removal', async () => {
     const { ann, key } = await accountWithPasskey();
     const [passkey] = await listPasskeys(ann);
-    await post('delete-passkey', { id: passkey?.id }, ann.cookie);
+    await removePasskey(ann, passkey?.id);
     expect((await signIn(key)).status).toBe(401);
   });
 
@@ -57,12 +57,30 @@ describe('a passkey', () => {
     const { ann } = await accountWithPasskey();
     const ben = await stint.newTenant('Ben');
     const [passkey] = await listPasskeys(ann);
-    for (const path of ['update-passkey', 'delete-passkey'])
-      expect(
-        (await post(path, { id: passkey?.id, name: 'Stolen' }, ben.cookie)).status,
-      ).toBeGreaterThanOrEqual(400);
+    const renamed = await post('update-passkey', { id: passkey?.id, name: 'Stolen' }, ben.cookie);
+    expect(renamed.status).toBeGreaterThanOrEqual(400);
+    expect((await removePasskey(ben, passkey?.id)).status).toBe(404);
     expect(await listPasskeys(ann)).toEqual([passkey]);
     expect(await listPasskeys(ben)).toEqual([]);
+  });
+
+  it('stays if it is the only way to log in, also when the last two are removed at once', async () => {
+    const { ann } = await accountWithPasskey();
+    await addPasskey(ann, softwarePasskey(origin), 'Phone');
+    await stint.database.identityPool.query(
+      `update accounts set password = null where user_id = $1 and provider_id = 'credential'`,
+      [ann.uid],
+    );
+    const passkeys = await listPasskeys(ann);
+    expect(passkeys).toMatchObject([{ isOnlyMethod: false }, { isOnlyMethod: false }]);
+    const answers = await Promise.all(passkeys.map(({ id }) => removePasskey(ann, id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'ONLY_SIGN_IN_METHOD',
+      message:
+        'This is your only way to log in. Set a password with “Forgot password?” or add a passkey first.',
+    });
+    expect(await listPasskeys(ann)).toMatchObject([{ isOnlyMethod: true }]);
   });
 
   it('has a name of at most 100 characters', async () => {
@@ -95,7 +113,7 @@ it('the audit log shows added, used and removed passkeys', async () => {
   const { ann, key } = await accountWithPasskey();
   await signIn(key);
   const [passkey] = await listPasskeys(ann);
-  await post('delete-passkey', { id: passkey?.id }, ann.cookie);
+  await removePasskey(ann, passkey?.id);
   const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
   expect(items.map(({ action }) => action).slice(0, 3)).toEqual([
     'passkey.removed',
@@ -138,8 +156,13 @@ async function signIn(key: Key) {
 }
 
 async function listPasskeys(ann: ApiCaller) {
-  const { json } = await ann.send({ path: '/api/auth/passkey/list-user-passkeys' });
+  const { json } = await ann.send({ path: '/api/auth/passkeys' });
   return json as { id: string }[];
+}
+
+function removePasskey({ cookie, send }: ApiCaller, id: unknown) {
+  const headers = { origin, cookie };
+  return send({ method: 'POST', path: '/api/auth/remove-passkey', body: { id }, headers });
 }
 
 async function post(path: string, body: object, cookie: string) {

@@ -49,7 +49,6 @@ const successActions: Readonly<Record<string, AuditAction>> = {
   '/two-factor/verify-backup-code': 'signIn.succeeded',
   '/passkey/verify-authentication': 'signIn.succeeded',
   '/passkey/verify-registration': 'passkey.added',
-  '/passkey/delete-passkey': 'passkey.removed',
   '/two-factor/disable': 'twoFactor.disabled',
   '/two-factor/generate-backup-codes': 'backupCodes.created',
 };

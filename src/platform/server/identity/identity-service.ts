@@ -17,6 +17,7 @@ import type { HostedServices } from './hosted/hosted-sign-in.ts';
 import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
+import { passkeyListPlugin } from './passkey-list.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { explainRefusedAccounts } from './refused-accounts.ts';
@@ -118,6 +119,7 @@ export function createIdentityService({
     plugins: [
       twoFactorPlugin,
       passkeyPlugin(url),
+      passkeyListPlugin(connecting),
       emailChangePlugin({ pool, url, mails }),
       registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
       accountDeletionPlugin({ pool, deleteFiles }),

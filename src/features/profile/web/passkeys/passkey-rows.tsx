@@ -4,6 +4,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
 import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import { signInMethodsKey } from '#src/features/profile/web/services/sign-in-methods-key.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { requestIdentity } from '#src/platform/web/identity-client.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
@@ -11,9 +12,9 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { passkeyObstacle } from '#src/platform/web/passkey-support.ts';
 
-type Passkey = { id: string; name: string | null; createdAt: string };
+type Passkey = { id: string; name: string | null; createdAt: string; isOnlyMethod: boolean };
 
-const passkeysKey = ['passkeys'];
+const passkeysKey = [...signInMethodsKey, 'passkeys'];
 
 /** Adds, renames and removes passkeys. */
 export function PasskeyRows({ timeZone }: { timeZone: string }) {
@@ -42,9 +43,13 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
             key={passkey.id}
             icon={<Fingerprint size={20} />}
             title={name}
-            description={m.passkeyAdded({
-              day: formatInstant(passkey.createdAt, { dateStyle: 'medium', timeZone }),
-            })}
+            description={
+              passkey.isOnlyMethod
+                ? m.onlyPasskey
+                : m.passkeyAdded({
+                    day: formatInstant(passkey.createdAt, { dateStyle: 'medium', timeZone }),
+                  })
+            }
           >
             <Button
               color="inherit"
@@ -53,25 +58,27 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
             >
               {m.rename}
             </Button>
-            <Button
-              color="error"
-              aria-label={m.removePasskey({ name })}
-              onClick={() =>
-                void runMutation(() => callIdentity('/passkey/delete-passkey', { id: passkey.id }), {
-                  done: m.passkeyRemoved,
-                  keys: [passkeysKey],
-                })
-              }
-            >
-              {m.remove}
-            </Button>
+            {!passkey.isOnlyMethod && (
+              <Button
+                color="error"
+                aria-label={m.removePasskey({ name })}
+                onClick={() =>
+                  void runMutation(() => callIdentity('/remove-passkey', { id: passkey.id }), {
+                    done: m.passkeyRemoved,
+                    keys: [signInMethodsKey],
+                  })
+                }
+              >
+                {m.remove}
+              </Button>
+            )}
           </SectionRow>
         );
       })}
       {edited && (
         <passkeyDialog.Component
           {...edited}
-          onSaved={() => queries.invalidateQueries({ queryKey: passkeysKey })}
+          onSaved={() => queries.invalidateQueries({ queryKey: signInMethodsKey })}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -83,7 +90,7 @@ const obstacles = { noDomain: m.passkeysNeedDomain, unsupported: m.passkeysUnsup
 
 async function fetchPasskeys(): Promise<Passkey[]> {
   // Our own server's answer.
-  return (await requestIdentity('/passkey/list-user-passkeys')) as Passkey[];
+  return (await requestIdentity('/passkeys')) as Passkey[];
 }
 
 const passkeyDialog = createLazyComponent(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);

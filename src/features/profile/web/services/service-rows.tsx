@@ -7,6 +7,7 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { requestIdentity } from '#src/platform/web/identity-client.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { signInMethodsKey } from './sign-in-methods-key.ts';
 
 type ConnectedService = {
   id: string;
@@ -16,7 +17,7 @@ type ConnectedService = {
   isOnlyMethod: boolean;
 };
 
-const servicesKey = ['connectedServices'];
+const servicesKey = [...signInMethodsKey, 'services'];
 
 /** Other services that can log in to the account. Nothing if there are none. */
 export function ServiceRows({ timeZone }: { timeZone: string }) {
@@ -45,7 +46,7 @@ export function ServiceRows({ timeZone }: { timeZone: string }) {
               onClick={() =>
                 void runMutation(() => callIdentity('/disconnect-service', { id }), {
                   done: m.serviceDisconnected({ name }),
-                  keys: [servicesKey],
+                  keys: [signInMethodsKey],
                 })
               }
             >

@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import type pg from 'pg';
+import * as z from 'zod';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import type { FindServiceName } from './hosted/service-name.ts';
+import { clientAddressHeader } from './identity-audit.ts';
+import { withIdentityTransaction } from './identity-transaction.ts';
+import { findRemovableMethod, findSignInMethods, isOnlyMethod, isPasskey } from './sign-in-methods.ts';
+
+/** Passkeys of the account. The passkey plugin would remove the last way to sign in. */
+export function passkeyListPlugin({ pool, nameOf }: { pool: pg.Pool; nameOf: FindServiceName }) {
+  return {
+    id: 'passkey-list',
+    endpoints: {
+      listOwnPasskeys: createAuthEndpoint(
+        '/passkeys',
+        { method: 'GET', use: [sensitiveSessionMiddleware] },
+        async (ctx) => {
+          const methods = await findSignInMethods(pool, ctx.context.session.user.id);
+          return ctx.json(
+            methods.filter(isPasskey).map((method) => ({
+              id: method.id,
+              name: method.name,
+              createdAt: method.createdAt.toISOString(),
+              isOnlyMethod: isOnlyMethod(method, methods, nameOf),
+            })),
+          );
+        },
+      ),
+      removePasskey: createAuthEndpoint(
+        '/remove-passkey',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ id: z.uuid() }) },
+        async (ctx) => {
+          const userId = ctx.context.session.user.id;
+          await withIdentityTransaction(pool, async (db) => {
+            const { id } = await findRemovableMethod(
+              db,
+              { userId, id: ctx.body.id },
+              { nameOf, isWanted: isPasskey },
+            );
+            await db.query('delete from passkeys where user_id = $1 and id = $2', [userId, id]);
+            await recordIdentityAudit(db, {
+              action: 'passkey.removed',
+              actorId: userId,
+              address: ctx.headers?.get(clientAddressHeader) ?? null,
+            });
+          });
+          return ctx.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
