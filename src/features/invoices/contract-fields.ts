@@ -13,7 +13,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { Deposit } from './contract-billed.ts';
-import { Bank, Buyer, Seller } from './contract-parties.ts';
+import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
   documentTypes,
   invoiceLayouts,
@@ -167,13 +167,14 @@ export const InvoiceSettings = z.strictObject({
   accentColour: Colour.default('#4f5bd5'),
   /** A document of the account that is an image. */
   logoDocumentId: Id.nullable().default(null),
-  /** Null: the language of the client, or of the installation. */
+  /** For clients without a language; null: the language of the installation. */
   language: Language.nullable().default(null),
   hasPaymentQr: z.boolean().default(true),
   /** Of new drafts with time. */
   attachTimesheet: z.boolean().default(false),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
+export const WritableInvoiceSettings = InvoiceSettings.extend({ bank: WritableBank });
 
 const Minor = z.int();
 
@@ -266,7 +267,7 @@ export const Invoice = z.object({
   frozen: Frozen.nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string().nullable(),
-  /** Who accepted or declined a quote through its link. */
+  /** Who accepted or declined a quote through its link; null if you recorded it. */
   answeredBy: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   /** Its private link, while it works. */

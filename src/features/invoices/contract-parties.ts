@@ -1,6 +1,7 @@
 /** Schemas of those who send and receive invoices. */
 import * as z from 'zod';
 import { Country, Email, optionalText, storableText } from '#src/platform/shared/field-schemas.ts';
+import { isIban } from './rules/iban.ts';
 
 const Address = {
   street: storableText(200).default(''),
@@ -39,9 +40,16 @@ export const Buyer = z.strictObject({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
+/** Stored ones may be older than a rule of what may be written. */
 export const Bank = z.strictObject({
   accountHolder: storableText(70).default(''),
   iban: storableText(42).default(''),
   bic: storableText(11).default(''),
   bankName: storableText(100).default(''),
+});
+
+export const WritableBank = Bank.extend({
+  iban: storableText(42)
+    .refine((text) => text.trim() === '' || isIban(text), { error: 'has a typo: check its characters' })
+    .default(''),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { InvoiceSettings } from './contract-fields.ts';
+import { InvoiceSettings, WritableInvoiceSettings } from './contract-fields.ts';
 
 /** The account's settings for invoices, and the numbers they lead to. */
 export const settingsProcedures = {
@@ -19,7 +19,7 @@ export const settingsProcedures = {
     summary: 'Replace the settings for invoices; issued ones keep theirs',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({
-      settings: InvoiceSettings,
+      settings: WritableInvoiceSettings,
       revision: z.int().min(0).max(2_147_483_647).optional(),
     }),
     output: z.object({ settings: InvoiceSettings, revision: z.int() }),

@@ -142,6 +142,7 @@ export type FakeInvoicesServer = {
   draft: Invoice;
   payments: Payment[];
   onAccountMinor: number;
+  settings: InvoiceSettings;
   unbilled: UnbilledEntry[];
   deposits: OpenDeposit[];
   retainers: UnbilledRetainer[];
@@ -160,6 +161,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     others: [],
     sums: [],
     incompleteIds: [],
+    settings: invoiceSettings,
     unbilled: [],
     deposits: [],
     retainers: [],
@@ -196,6 +198,13 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.requests.push({ issued: id });
           return { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
         }),
+        createLink: os.createLink.handler(({ input: { days } }) => {
+          server.requests.push({ linkDays: days });
+          const expiresAt = '2026-12-23T12:00:00.000Z';
+          server.draft = { ...server.draft, link: { createdAt: '2026-11-23T12:00:00.000Z', expiresAt } };
+          return { path: '/i/secret', expiresAt };
+        }),
+        entries: os.entries.handler(() => ({ entries: [] })),
         update: os.update.handler(
           ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
             if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
@@ -226,7 +235,11 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
           return { id: input.id ?? anId(99) };
         }),
-        settings: os.settings.handler(() => ({ settings: invoiceSettings, revision: 1 })),
+        settings: os.settings.handler(() => ({ settings: server.settings, revision: 1 })),
+        updateSettings: os.updateSettings.handler(({ input: { settings } }) => {
+          server.settings = settings;
+          return { settings, revision: 2 };
+        }),
       },
       payments: {
         create: paymentsOs.create.handler(({ input: { id, day, method, amountMinor, allocations } }) => {

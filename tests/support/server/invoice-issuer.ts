@@ -19,7 +19,9 @@ export async function createIssuer({ api, cookie }: ApiCaller, serverUrl: string
       language: 'en-GB',
     },
   });
-  const { id: clientId } = await api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
+  const { id: clientId } = await api.clients.create(
+    aClient({ ...clientForInvoices, currency: 'EUR', language: null }),
+  );
   const { id: projectId } = await api.projects.create(
     aProject({ clientId, billingType: 'hourly', hourlyRate: 100 }),
   );

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -28,6 +29,21 @@ function Page() {
   );
 }
 
+/** A page that is a form. */
+function Settings() {
+  const [isDirty, setIsDirty] = useState(true);
+  return (
+    <>
+      <LeavePrompt isDirty={isDirty} />
+      <button type="button" onClick={() => setIsDirty(false)}>
+        Save
+      </button>
+      <Link to="/clients">Leave</Link>
+      <Link to="#bank">Bank</Link>
+    </>
+  );
+}
+
 function Frame() {
   useUnsavedGuard();
   return (
@@ -37,13 +53,14 @@ function Frame() {
   );
 }
 
-function openPage() {
+function openPage(path = '/projects') {
   const children = [
     { path: '/clients', element: <p>Clients</p> },
     { path: '/projects', element: <Page /> },
+    { path: '/settings', element: <Settings /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }], {
-    initialEntries: ['/clients', '/projects'],
+    initialEntries: ['/clients', path],
   });
   render(<RouterProvider router={router} />);
   const goBack = () => act(() => router.navigate(-1));
@@ -65,4 +82,25 @@ it('makes the browser ask before closing a tab only if something was typed', asy
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Projects')).toBeTruthy();
   expect(isAsked()).toBe(false);
+});
+
+it('asks before a link or Back leaves a page with changes, and then goes there', async () => {
+  const { user, goBack } = openPage('/settings');
+  const keep = () => screen.findByRole('button', { name: 'Keep editing' });
+  await goBack();
+  await user.click(await keep());
+  await user.click(screen.getByRole('link', { name: 'Bank' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await keep();
+  expect(screen.queryByText('Clients')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Clients')).toBeTruthy();
+});
+
+it('leaves a saved page without a prompt', async () => {
+  const { user } = openPage('/settings');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Clients')).toBeTruthy();
 });

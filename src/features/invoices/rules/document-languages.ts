@@ -2,6 +2,15 @@
 export const documentLanguages = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
+/** The client's language, or else the default of the settings, or that of the installation. */
+export function chooseLanguage(
+  client: { language: string | null } | null,
+  settings: { language: string | null },
+  installation: string,
+): string {
+  return client?.language ?? settings.language ?? installation;
+}
+
 /** The language of a tag such as de-AT; English if documents aren't printed in it. */
 export function documentLanguage(tag: string): DocumentLanguage {
   const [language = ''] = tag.toLowerCase().split('-');

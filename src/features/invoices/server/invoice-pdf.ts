@@ -4,6 +4,7 @@ import { readDocument } from '#src/features/documents/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -73,7 +74,7 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
   const context = {
     settings,
     buyer,
-    language: settings.language ?? client?.language ?? language,
+    language: chooseLanguage(client, settings, language),
     number,
     related,
   };

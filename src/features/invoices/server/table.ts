@@ -84,7 +84,7 @@ type InvoicesRow = {
   hasTimesheet: Defaulted<boolean>;
   /** The time entries of its lines, as issued; null before Stint kept them. */
   work: Json | null;
-  /** The name that was typed on the page of the link. */
+  /** The name that was typed on the page of the link; null: the owner recorded the answer. */
   answeredBy: string | null;
   answeredAt: Timestamp | null;
 };

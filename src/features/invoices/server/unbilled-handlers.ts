@@ -1,6 +1,7 @@
 import { language } from '#messages/language.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
@@ -54,7 +55,7 @@ export const unbilledHandlers = {
     const [currency = null] = currencies;
     const { settings } = await findSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
-    const parties = { settings, buyer, language: settings.language ?? client.language ?? language };
+    const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
     return { lines: linesFromWork({ entries, prices, retainers, grouping }, parties), currency };
   }),
 };

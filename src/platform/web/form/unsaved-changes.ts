@@ -1,24 +1,47 @@
 /** Open forms with unsaved changes. Actions that would discard them ask first. */
 type DiscardPrompter = () => void;
+/** A navigation that waits for an answer. */
+export type Leaving = { leave: () => void; stay: () => void };
+type LeavePrompter = (leaving: Leaving) => void;
 
 const forms = new Set<DiscardPrompter>();
+/** Forms that are a page: every link would discard them, not only Back. */
+const pages = new Set<LeavePrompter>();
 
 /** Registers a form with changes and its discard prompt; returns the function to unregister it. */
 export function registerUnsaved(ask: DiscardPrompter): () => void {
-  forms.add(ask);
-  globalThis.addEventListener('beforeunload', preventUnload);
-  return () => {
-    forms.delete(ask);
-    if (forms.size === 0) globalThis.removeEventListener('beforeunload', preventUnload);
-  };
+  return register(forms, ask);
+}
+
+/** Like `registerUnsaved`, for a form that is a page. */
+export function registerUnsavedPage(ask: LeavePrompter): () => void {
+  return register(pages, ask);
 }
 
 export function hasUnsaved(): boolean {
-  return forms.size > 0;
+  return forms.size + pages.size > 0;
 }
 
-export function confirmDiscard(): void {
-  for (const ask of forms) ask();
+export function hasUnsavedPage(): boolean {
+  return pages.size > 0;
+}
+
+/** A dialog is left first, and keeps its page. */
+export function confirmDiscard(leaving: Leaving): void {
+  if (forms.size === 0) for (const ask of pages) ask(leaving);
+  else {
+    for (const ask of forms) ask();
+    leaving.stay();
+  }
+}
+
+function register<Ask>(asks: Set<Ask>, ask: Ask): () => void {
+  asks.add(ask);
+  globalThis.addEventListener('beforeunload', preventUnload);
+  return () => {
+    asks.delete(ask);
+    if (!hasUnsaved()) globalThis.removeEventListener('beforeunload', preventUnload);
+  };
 }
 
 /** When the tab is closed or reloaded, the browser asks. */

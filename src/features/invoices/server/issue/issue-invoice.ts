@@ -5,6 +5,7 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
@@ -62,7 +63,7 @@ export async function issueInvoice(
   const number = await takeNumber(db, owner, series);
   const frozen = freeze(
     { ...dated, dueMinor: calculation.dueMinor },
-    { settings, buyer, language: settings.language ?? client.language ?? language, number, related },
+    { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
   );
   const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
   const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });

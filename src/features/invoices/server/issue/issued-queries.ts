@@ -81,6 +81,6 @@ export async function saveQuoteState(
   owner: Owner,
   { id, state, answeredBy = null }: { id: string; state: InvoiceState; answeredBy?: string | null },
 ): Promise<void> {
-  const answeredAt = answeredBy === null ? null : sql`now()`;
+  const answeredAt = state === 'accepted' || state === 'declined' ? sql`now()` : null;
   await records.update(db, owner, { id }, { state, answeredBy, answeredAt });
 }

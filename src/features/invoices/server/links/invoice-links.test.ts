@@ -239,6 +239,15 @@ describe('the private link of a quote', () => {
     ]);
   });
 
+  it('has the day of an answer that you record, without a name', async () => {
+    const { id } = await share('quote');
+    await ann.api.invoices.answerQuote({ id, state: 'accepted' });
+    const { answeredAt, answeredBy } = await book.read(id);
+    expect([answeredBy, Date.now() - Date.parse(answeredAt ?? '') < 60_000]).toEqual([null, true]);
+    await ann.api.invoices.answerQuote({ id, state: 'expired' });
+    expect(await book.read(id)).toMatchObject({ answeredAt: null });
+  });
+
   it('can be answered again after you reopen it', async () => {
     const { id, token } = await share('quote');
     await answer(token, 'declined');

@@ -12,6 +12,7 @@ const long = { dateStyle: 'long' } as const;
 export function DocumentDetails({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { frozen, issueDay, dueDay, serviceFrom, serviceTo, type } = invoice;
+  const instantDay = (at: string) => formatInstant(at, { ...long, timeZone });
   const day = (value: string | null) => value && formatDay(value, long);
   return (
     <SectionColumns>
@@ -31,17 +32,12 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
             { term: m.poNumber, value: invoice.poNumber },
             { term: m.internalNotes, value: invoice.notes },
             {
-              term: invoice.state === 'declined' ? m.declinedBy : m.acceptedBy,
-              value:
-                invoice.answeredAt &&
-                m.nameAndDay({
-                  name: invoice.answeredBy ?? '',
-                  day: formatInstant(invoice.answeredAt, { ...long, timeZone }),
-                }),
+              term: answerTerm(invoice),
+              value: invoice.answeredAt && answerText(invoice.answeredBy, instantDay(invoice.answeredAt)),
             },
             {
               term: m.voided,
-              value: invoice.voidedAt && formatInstant(invoice.voidedAt, { ...long, timeZone }),
+              value: invoice.voidedAt && instantDay(invoice.voidedAt),
             },
             { term: m.voidReason, value: invoice.voidReason },
           ]}
@@ -57,6 +53,15 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
       </Section>
     </SectionColumns>
   );
+}
+
+function answerTerm({ state, answeredBy }: Invoice): string {
+  if (state === 'declined') return answeredBy === null ? m.declined : m.declinedBy;
+  return answeredBy === null ? m.accepted : m.acceptedBy;
+}
+
+function answerText(name: string | null, day: string): string {
+  return name === null ? day : m.nameAndDay({ name, day });
 }
 
 type Party = NonNullable<Invoice['frozen']>['seller'] | NonNullable<Invoice['frozen']>['buyer'];

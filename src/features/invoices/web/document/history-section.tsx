@@ -13,11 +13,12 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 export function HistorySection({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
-  const { createdAt, issuedAt, viewedAt, voidedAt, type } = invoice;
+  const { createdAt, issuedAt, viewedAt, voidedAt, answeredAt, type } = invoice;
   const events = [
     { key: 'created', at: createdAt, text: m.draftCreated },
     { key: 'issued', at: issuedAt, text: type === 'quote' ? m.sent : m.issued },
     { key: 'viewed', at: viewedAt, text: m.viewed },
+    { key: 'answered', at: answeredAt, text: answerText(invoice) },
     { key: 'voided', at: voidedAt, text: m.voided },
     ...(data?.items ?? []).flatMap(
       ({ id, createdAt: at, updatedAt, revision, kind, amountMinor, currency }) => {
@@ -54,4 +55,9 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
       </Box>
     </Section>
   );
+}
+
+function answerText({ state, answeredBy: name }: Invoice): string {
+  if (state === 'declined') return name === null ? m.recordedDeclined : m.declinedByName({ name });
+  return name === null ? m.recordedAccepted : m.acceptedByName({ name });
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
@@ -19,6 +19,7 @@ import { DocumentDetails } from './document-details.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { HistorySection } from './history-section.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -26,7 +27,9 @@ import { VoidDialog } from './void-dialog.tsx';
 /** An issued document: read-only, with its payments and what follows from it. */
 export function IssuedPage({ invoice }: { invoice: Invoice }) {
   const today = useToday(useAccount().preferences.timeZone);
-  const [dialog, setDialog] = useState<'payment' | 'refund' | 'writeOff' | 'void' | 'preview' | null>(null);
+  const [dialog, setDialog] = useState<
+    'payment' | 'refund' | 'writeOff' | 'void' | 'preview' | 'share' | null
+  >(null);
   const actions = useIssuedActions(invoice, setDialog);
   const close = () => setDialog(null);
   const takesPayments =
@@ -42,6 +45,16 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         actions={() => (
           <>
             <InvoiceStatus of={invoice} today={today} />
+            {invoice.state !== 'void' && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Share2 size={16} aria-hidden />}
+                onClick={() => setDialog('share')}
+              >
+                {m.share}
+              </Button>
+            )}
             <Button
               variant="outlined"
               color="inherit"
@@ -65,7 +78,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             <DocumentLines invoice={invoice} />
             <SectionColumns>
               {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-              <ShareSection invoice={invoice} />
+              <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
             </SectionColumns>
             <RelatedSection invoice={invoice} />
             <HistorySection invoice={invoice} />
@@ -73,6 +86,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         )}
       </DetailPage>
       {dialog === 'preview' && <PdfDialog id={invoice.id} revision={invoice.revision} onClose={close} />}
+      {dialog === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
       {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
       {dialog === 'payment' && (
         <RecordPaymentDialog

@@ -10,6 +10,7 @@ import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
+import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -23,7 +24,7 @@ import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
 import { LineList } from './lines/line-list.tsx';
-import { PdfDialog, PdfPanel, useHasPreviewRoom } from './pdf-panel.tsx';
+import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
@@ -55,6 +56,11 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     if (isOutdated) reload();
   }, [isOutdated]);
   useShortcut('mod+z', m.undo, canUndo ? () => void undo() : undefined);
+
+  async function openPreview() {
+    await flush();
+    setDialog('preview');
+  }
 
   async function askToIssue() {
     setIsChecked(true);
@@ -94,7 +100,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   variant="outlined"
                   color="inherit"
                   startIcon={<Eye size={16} aria-hidden />}
-                  onClick={() => void flush().then(() => setDialog('preview'))}
+                  onClick={() => void openPreview()}
                 >
                   {m.preview}
                 </Button>
@@ -123,6 +129,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   {...{ saveState, issuing, form, onReload }}
                   problems={isChecked ? problems : []}
                 />
+                <SetupChecklist />
                 {invoice.type === 'creditNote' && (
                   <CorrectedInvoice creditNote={invoice} calculation={calculation} />
                 )}
@@ -137,21 +144,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 <TextsSection />
               </Box>
               {hasPreviewRoom && (
-                <Box
-                  sx={{
-                    position: 'sticky',
-                    top: 86,
-                    display: 'flex',
-                    maxHeight: 'calc(100vh - 102px)',
-                    overflow: 'hidden',
-                    border: 1,
-                    borderColor: 'divider',
-                    borderRadius: '10px',
-                    bgcolor: 'background.raised',
-                  }}
-                >
-                  <PdfPanel id={invoice.id} revision={revision} />
-                </Box>
+                <PdfAside id={invoice.id} revision={revision} onEnlarge={() => void openPreview()} />
               )}
             </Box>
           )}

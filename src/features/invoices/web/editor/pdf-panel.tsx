@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Maximize2 } from 'lucide-react';
 import { Suspense } from 'react';
 import * as m from '#messages/invoices.ts';
 import { PdfPreview } from '#src/features/documents/web/public.tsx';
@@ -58,6 +58,48 @@ export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: 
         <PdfPanel id={id} revision={revision} />
       </Box>
     </DialogShell>
+  );
+}
+
+/** Beside the editor, with a button that opens it in a dialog. */
+export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () => void }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 86,
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: 'calc(100vh - 102px)',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.raised',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          pl: 4,
+          pr: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {m.preview}
+        </Box>
+        <Button color="inherit" startIcon={<Maximize2 size={16} aria-hidden />} onClick={onEnlarge}>
+          {m.enlarge}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', minHeight: 0 }}>
+        <PdfPanel {...pdf} />
+      </Box>
+    </Box>
   );
 }
 

@@ -6,7 +6,11 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  invoiceSettings,
+} from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { InvoicesPage } from './invoices-page.tsx';
@@ -81,6 +85,26 @@ it('tells drafts apart by what they are about and when they changed', async () =
     'Select Draft credit note for 2026-0007',
     'Select Draft deposit invoice',
   ]);
+});
+
+it('lists what the settings lack before the first invoice, each with its field', async () => {
+  server.draft = draftRecord({ id: anId(73) });
+  server.others = [];
+  const seller = { ...invoiceSettings.seller, name: 'Ada', country: 'DE' };
+  server.settings = { ...invoiceSettings, seller };
+  await openList();
+  const steps = within(await screen.findByRole('region', { name: 'Before your first invoice' }));
+  expect(steps.getByText('Name of your business · done')).toBeTruthy();
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/invoices/settings?field=seller.street',
+    '/invoices/settings?field=seller.vatId',
+    '/invoices/settings?field=bank.iban',
+  ]);
+  await act(async () => {
+    server.others = [open];
+    await queryClient.invalidateQueries();
+  });
+  await waitFor(() => expect(screen.queryByText('Before your first invoice')).toBeNull());
 });
 
 it('calls a credit note issued, and an invoice what credit notes made of it', async () => {

@@ -8,6 +8,7 @@ import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 import { documentName, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
+import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
@@ -72,7 +73,12 @@ export function InvoicesPage() {
           />
         </>
       }
-      totals={<InvoiceTotals sums={list.totals?.sums ?? []} />}
+      totals={
+        <>
+          <SetupChecklist />
+          <InvoiceTotals sums={list.totals?.sums ?? []} />
+        </>
+      }
       isFiltered={list.isFiltered}
       onClearFilters={list.clear}
       items={list.items}

@@ -38,6 +38,18 @@ async function openPage(unbilled: UnbilledEntry[], search = `?client=${acme.id}`
 
 const checkbox = (name: RegExp) => screen.findByRole('checkbox', { name });
 
+it('is named after what it creates', async () => {
+  const { user } = await openPage([]);
+  for (const [type, title] of [
+    ['Deposit invoice', 'New deposit invoice'],
+    ['Quote', 'New quote'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(screen.getByRole('option', { name: type }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  }
+});
+
 describe('a new invoice', () => {
   it('bills all unbilled work of the client but what you clear', async () => {
     const { server, user } = await openPage([design, support]);

@@ -93,7 +93,7 @@ export function NewInvoicePage() {
         record={form}
         onRetry={() => undefined}
         missing={{ heading: '', hint: '' }}
-        title={() => m.newInvoice}
+        title={() => titles[type ?? 'invoice']}
         actions={() => (
           <>
             {isBillingWork && (
@@ -131,3 +131,9 @@ export function NewInvoicePage() {
     </>
   );
 }
+
+const titles: Readonly<Record<NewInvoiceValues['type'], string>> = {
+  invoice: m.newInvoice,
+  deposit: m.newDeposit,
+  quote: m.newQuote,
+};

@@ -3,7 +3,14 @@ import type { Money } from '#src/platform/shared/money.ts';
 
 /** Documents and what is left to pay of them, per currency. */
 type Owed = { count: number; amounts: readonly Money[] };
-export type OpenInvoices = { documentCount: number; draftCount: number; open: Owed; overdue: Owed };
+export type OpenInvoices = {
+  documentCount: number;
+  draftCount: number;
+  /** Ever, even if it is void now. */
+  hasIssued: boolean;
+  open: Owed;
+  overdue: Owed;
+};
 
 /** What clients owe, or one of them. A document is either open or overdue. */
 export function openInvoicesQuery(clientId?: string) {
@@ -18,6 +25,7 @@ export function openInvoicesQuery(clientId?: string) {
       return {
         documentCount: countOf('all'),
         draftCount: countOf('draft'),
+        hasIssued: (['open', 'overdue', 'paid', 'void'] as const).some((tab) => countOf(tab) > 0),
         open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },
         overdue: {
           count: countOf('overdue'),

@@ -1,39 +1,46 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
-import { registerUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
 import { ItemsSection } from './items-section.tsx';
+import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 
 type SettingsFormProps = {
   stored: { settings: InvoiceSettings; revision: number };
+  /** Where the page starts. */
+  field: LinkedField | undefined;
   onReload: () => void;
 };
 
 /** One form: saving replaces all settings. */
-export function SettingsForm({ stored, onReload }: SettingsFormProps) {
+export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
   const [revision, setRevision] = useState(stored.revision);
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
   const form = useForm<InvoiceSettings, unknown, InvoiceSettings>({
     defaultValues: stored.settings,
-    resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(InvoiceSettings),
+    resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(WritableInvoiceSettings),
+    mode: 'onTouched',
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-
-  useEffect(() => (isDirty ? registerUnsaved(() => undefined) : undefined), [isDirty]);
+  const focusField = useEffectEvent(() => {
+    if (field !== undefined) form.setFocus(field);
+  });
+  useEffect(() => focusField(), []);
 
   const save = form.handleSubmit(async (settings) => {
     setProblem(null);
@@ -51,6 +58,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
 
   return (
     <FormProvider {...form}>
+      <LeavePrompt isDirty={isDirty} />
       <Box
         component="form"
         noValidate

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { linkedFields } from './linked-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Seller, bank, tax, numbers, texts and layout of new documents. */
 export function InvoiceSettingsPage() {
   const query = useQuery(invoices.settings.queryOptions({ input: {} }));
+  const [params] = useSearchParams();
   /** Loading the latest version starts the form again. */
   const [loadCount, setLoadCount] = useState(0);
 
@@ -29,7 +32,12 @@ export function InvoiceSettingsPage() {
     >
       {(stored) => (
         <Box sx={{ maxWidth: maxFormWidth, minWidth: 0 }}>
-          <SettingsForm key={loadCount} stored={stored} onReload={() => void reload()} />
+          <SettingsForm
+            key={loadCount}
+            stored={stored}
+            field={linkedFields.find((name) => name === params.get('field'))}
+            onReload={() => void reload()}
+          />
         </Box>
       )}
     </DetailPage>

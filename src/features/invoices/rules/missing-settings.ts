@@ -1,0 +1,24 @@
+import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { standardTaxRate } from './tax-rates.ts';
+
+export const setupSteps = ['name', 'address', 'taxId', 'bank'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What an invoice should print and the settings don't say yet. */
+export function missingSettings({
+  seller,
+  bank,
+  texts,
+}: Pick<InvoiceSettings, 'seller' | 'bank' | 'texts'>): SetupStep[] {
+  const { country } = seller;
+  // Elsewhere, freelancers often have no number to print.
+  const needsTaxId = country === null || standardTaxRate(country) !== null;
+  const isDone: Record<SetupStep, boolean> = {
+    name: seller.name.trim() !== '',
+    address: seller.street.trim() !== '' && seller.city.trim() !== '' && country !== null,
+    taxId: !needsTaxId || seller.vatId !== null || seller.taxNumber !== null,
+    // Payment details outside the IBAN area are a text.
+    bank: [bank.iban, bank.bankName, texts.invoice.closing].some((text) => text.trim() !== ''),
+  };
+  return setupSteps.filter((step) => !isDone[step]);
+}

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { InvoiceSettingsPage } from './settings-page.tsx';
+
+async function openSettings(search = '') {
+  const server = fakeInvoicesServer(draftRecord({}));
+  const router = createMemoryRouter([{ path: '/invoices/settings', element: <InvoiceSettingsPage /> }], {
+    initialEntries: [`/invoices/settings${search}`],
+  });
+  render(<RouterProvider router={router} />, { wrapper: SignedIn });
+  const iban = await screen.findByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
+  return { server, iban, user: userEvent.setup() };
+}
+
+describe('the invoice settings', () => {
+  it('refuse an IBAN with a typo at its field, and save it once it is right', async () => {
+    const { server, iban, user } = await openSettings();
+    await user.type(iban, 'DE89 3704 0044 0532 0130 01');
+    await user.tab();
+    expect(await screen.findByText('IBAN has a typo: check its characters.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Check the highlighted fields.');
+    expect(iban.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(iban);
+    expect(server.settings.bank.iban).toBe('');
+
+    await user.type(iban, '{Backspace}0');
+    await waitFor(() => expect(screen.queryByText(/has a typo/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved');
+    expect(server.settings.bank.iban).toBe('DE89 3704 0044 0532 0130 00');
+  });
+
+  it('open at the field that a link names', async () => {
+    const { iban } = await openSettings('?field=bank.iban');
+    await waitFor(() => expect(document.activeElement).toBe(iban));
+  });
+});
