@@ -36,5 +36,6 @@ export const invoiceMessages = {
   abovePaid: 'Refunds can’t be higher than what was paid.',
   aboveBalance: 'You can’t write off more than the balance.',
   nothingOnAccount: 'This client has nothing on account that this invoice needs.',
+  statementTooLong: 'A statement has at most 5,000 rows. Choose a shorter period.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
   Id,
@@ -17,7 +18,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
-import { notFound } from './contract-errors.ts';
+import { invalidError, notFound } from './contract-errors.ts';
 import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
 
 const AmountMinor = z
@@ -85,6 +86,13 @@ const allocationErrors = {
   ABOVE_PAID: { status: 400, message: invoiceMessages.abovePaid },
   ABOVE_BALANCE: { status: 400, message: invoiceMessages.aboveBalance },
 } as const;
+
+const statementQuery = z.strictObject({
+  clientId: Id,
+  currency: KnownCurrency,
+  from: Day.optional(),
+  to: Day.optional(),
+});
 
 /** A line of a client's statement of account. */
 const StatementLine = z.object({
@@ -174,13 +182,21 @@ export const paymentsContract = {
     route: 'GET /payments/statement',
     summary: 'Get a client’s statement of account: issued documents and payments with a running balance',
     access: ownRecordAccess,
-    input: z.strictObject({
-      clientId: Id,
-      currency: KnownCurrency,
-      from: Day.optional(),
-      to: Day.optional(),
-    }),
+    input: statementQuery,
     output: z.object({ openingMinor: z.int(), lines: z.array(StatementLine), closingMinor: z.int() }),
     errors: {},
+  }),
+  statementPdf: procedure({
+    route: 'GET /payments/statement/pdf',
+    summary:
+      'Get a client’s statement of account as a PDF in the client’s language, with the age of open invoices',
+    access: ownRecordAccess,
+    input: statementQuery,
+    output: z.file(),
+    errors: {
+      ...invalidError,
+      ...keyUnavailableErrors,
+      TOO_LONG: { status: 422, message: invoiceMessages.statementTooLong },
+    },
   }),
 };

@@ -163,6 +163,9 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'payments.statement': {
     fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
   },
+  'payments.statementPdf': {
+    fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
+  },
   'invoices.create': { fields: ({ clientId }) => ({ id: newId(), type: 'invoice', clientId, ...draft }) },
   'invoices.get': { target: 'draft', fields: noFields },
   'invoices.update': {

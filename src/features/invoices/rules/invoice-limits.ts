@@ -50,6 +50,7 @@ export const invoiceLimits = {
   savedItems: 200,
   allocations: 200,
   deposits: 50,
+  statementLines: 5000,
   /** In minor units; sums stay exact. */
   amountMinor: 1_000_000_000_000,
   /** 100,000 hours. */

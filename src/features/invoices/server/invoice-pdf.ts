@@ -19,6 +19,7 @@ import { pdfName } from './issue/issue-invoice.ts';
 import { loadLogo, toDocument } from './issue/load-document.ts';
 import { findNextNumber } from './numbers.ts';
 import { renderInSideProcess } from './pdf-process.ts';
+import type { PrintedDocument } from './pdf-worker.ts';
 import { findInvoice } from './queries.ts';
 import { findSettings } from './settings.ts';
 import { toTerms } from './stored-invoice.ts';
@@ -42,18 +43,27 @@ export async function readInvoicePdf(
   const preview = await services.database.withUser(owner.ownerId, (db) =>
     previewOf(services, db, owner, found),
   );
-  using _slot = await previewing.acquire(owner.ownerId, { signal, isPatient: true });
-  return toFile(await renderInSideProcess(toDocument(preview, { ...preview, logo })), 'draft.pdf');
+  const document = toDocument(preview, { ...preview, logo });
+  return toPdfFile(await renderInTurn(owner, document, signal), 'draft.pdf');
 }
 
-/** One preview of an account after the other. */
-const previewing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+/** One PDF of an account after the other. */
+export async function renderInTurn(
+  { ownerId }: Owner,
+  document: PrintedDocument,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  using _slot = await rendering.acquire(ownerId, { signal, isPatient: true });
+  return await renderInSideProcess(document);
+}
+
+const rendering = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
 
 async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: Invoice): Promise<File> {
   const content = pdf && (await readDocument(services, owner, pdf.documentId));
   if (!content || createHash('sha256').update(content).digest('hex') !== pdf.sha256)
     throw pdfErrors.PDF_DAMAGED();
-  return toFile(content, pdfName(number ?? ''));
+  return toPdfFile(content, pdfName(number ?? ''));
 }
 
 async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: StoredInvoice) {
@@ -82,6 +92,6 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
   return { ...dated, entries, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
 }
 
-function toFile(pdf: Uint8Array, name: string): File {
+export function toPdfFile(pdf: Uint8Array, name: string): File {
   return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
 }

@@ -4,8 +4,7 @@ import {
   startSideProcess,
 } from '#src/platform/server/side-process.ts';
 import type { SideProcess } from '#src/platform/server/side-process.ts';
-import type { RenderOutcome } from './pdf-worker.ts';
-import type { InvoiceDocument } from './pdf/invoice-document.ts';
+import type { PrintedDocument, RenderOutcome } from './pdf-worker.ts';
 
 const module = new URL('./pdf-worker.ts', import.meta.url);
 /** It takes longer to start than to render, so it stays for the next document. */
@@ -17,13 +16,13 @@ let ending: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Renders one document after the other in another process, because it would block requests for 200 ms. */
-export function renderInSideProcess(document: InvoiceDocument): Promise<Uint8Array> {
+export function renderInSideProcess(document: PrintedDocument): Promise<Uint8Array> {
   const rendered = last.then(() => render(document));
   last = rendered.catch(() => undefined);
   return rendered;
 }
 
-async function render(document: InvoiceDocument): Promise<Uint8Array> {
+async function render(document: PrintedDocument): Promise<Uint8Array> {
   clearTimeout(ending);
   const reused = running;
   if (reused) reused.send(document);

@@ -1,13 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import type { InvoiceDocument } from './pdf/invoice-document.ts';
 import { renderInvoicePdf } from './pdf/render-invoice.ts';
+import { renderStatementPdf } from './pdf/render-statement.ts';
+import type { StatementDocument } from './pdf/render-statement.ts';
+
+export type PrintedDocument = InvoiceDocument | StatementDocument;
 
 /** Its answer to each document. */
 export type RenderOutcome = { pdf: Uint8Array } | { failure: string };
 
 if (import.meta.main) {
-  process.on('message', (document: InvoiceDocument) => {
-    void renderInvoicePdf(document)
+  process.on('message', (document: PrintedDocument) => {
+    void renderPdf(document)
       .then(
         (pdf): RenderOutcome => ({ pdf }),
         (error: unknown): RenderOutcome => ({
@@ -21,4 +25,8 @@ if (import.meta.main) {
   });
   // Stint has ended.
   process.once('disconnect', () => process.exit());
+}
+
+function renderPdf(document: PrintedDocument): Promise<Buffer> {
+  return document.type === 'statement' ? renderStatementPdf(document) : renderInvoicePdf(document);
 }

@@ -1,7 +1,8 @@
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
-import { implementSecured } from '#src/platform/server/access.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
@@ -18,10 +19,13 @@ import {
 } from './payment-queries.ts';
 import { findStatement } from './payment-statement.ts';
 import { undoPaymentChange } from './payment-undo.ts';
+import { readStatementPdf } from './statement-pdf.ts';
 
 const os = implementSecured(paymentsContract);
+const long = implementSecuredLong(paymentsContract);
 
-export const paymentsHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const paymentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listPayments(db, owner, input)),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findPayment(db, owner, input.id)),
@@ -85,4 +89,8 @@ export const paymentsHandlers = os.router({
     await requireClient(db, owner, input.clientId);
     return findStatement(db, owner, input);
   }),
-});
+
+  statementPdf: long.statementPdf.handler(({ input, context, errors, signal }) =>
+    readStatementPdf(context, context.owner, input, signal).catch(rethrowKeyUnavailable(errors)),
+  ),
+};

@@ -4,7 +4,7 @@ import type { paymentsContract } from '#src/features/invoices/contract-payments.
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-type StatementQuery = {
+export type StatementQuery = {
   clientId: string;
   currency: string;
   from?: string | undefined;

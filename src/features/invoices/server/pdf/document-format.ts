@@ -1,6 +1,6 @@
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/render-pdf.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { Letter } from './invoice-document.ts';
 import { textFormat } from './text-format.ts';
 import type { TextFormat } from './text-format.ts';
 
@@ -13,7 +13,7 @@ export type DocumentFormat = TextFormat & {
   fonts: FontFallback;
 };
 
-export function openFormat(document: InvoiceDocument): DocumentFormat {
+export function openFormat(document: Letter): DocumentFormat {
   const fonts = openPdfFonts();
   return {
     ...textFormat(document),

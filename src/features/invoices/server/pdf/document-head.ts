@@ -1,20 +1,24 @@
 import type { Content } from 'pdfmake';
-import { documentFacts, documentTitle, factLayout } from './document-facts.ts';
+import { factLayout } from './document-facts.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { Letter } from './invoice-document.ts';
 import { cutText, recipient, returnAddress, sender } from './parties.ts';
+
+/** "Invoice" and its number, and dates and references with their labels. */
+export type Heading = { title: string; name: string; facts: [string, string][] };
 
 /** Sender, recipient, title and facts. All columns have a fixed width, so that a long word can't push others out. */
 export function documentHead(
-  document: InvoiceDocument,
+  document: Letter,
+  heading: Heading,
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
-  const facts = factTable(document, format, theme);
+  const facts = factTable(heading.facts, format, theme);
   const widths = { content: contentWidth(document, theme), facts: facts.width };
-  const parts = { document, format, theme, facts, widths };
+  const parts = { document, heading, format, theme, facts, widths };
   switch (document.layout) {
     case 'classic':
       return classicHead(parts);
@@ -25,8 +29,14 @@ export function documentHead(
   }
 }
 
+/** "Invoice INV-2026-0042" */
+export function fullTitle({ title: kind, name }: Heading): string {
+  return `${kind} ${name}`;
+}
+
 type Parts = {
-  document: InvoiceDocument;
+  document: Letter;
+  heading: Heading;
   format: DocumentFormat;
   theme: DocumentTheme;
   facts: ReturnType<typeof factTable>;
@@ -34,7 +44,7 @@ type Parts = {
 };
 
 /** As a letter: the recipient is where envelopes have their window. */
-function classicHead({ document, format, theme, facts, widths }: Parts): Content[] {
+function classicHead({ document, heading, format, theme, facts, widths }: Parts): Content[] {
   const [senderWidth, gap] = [220, 24];
   return [
     {
@@ -61,12 +71,12 @@ function classicHead({ document, format, theme, facts, widths }: Parts): Content
       columnGap: gap,
       margin: [0, 0, 0, 18],
     },
-    { ...title(documentTitle(document, format), format, theme, theme.accentText), margin: [0, 0, 0, 6] },
+    { ...title(fullTitle(heading), format, theme, theme.accentText), margin: [0, 0, 0, 6] },
   ];
 }
 
 /** Title and logo are on a coloured band. */
-function modernHead({ document, format, theme, facts, widths }: Parts): Content[] {
+function modernHead({ document, heading, format, theme, facts, widths }: Parts): Content[] {
   const [logoWidth, gap] = [160, 22];
   const partyWidth = (widths.content - widths.facts - 2 * gap) / 2;
   return [
@@ -75,9 +85,9 @@ function modernHead({ document, format, theme, facts, widths }: Parts): Content[
         {
           width: widths.content - logoWidth - gap,
           stack: [
-            title(format.words.titles[document.type], format, theme, theme.onAccent),
+            title(heading.title, format, theme, theme.onAccent),
             {
-              text: format.text(document.number ?? format.words.draft),
+              text: format.text(heading.name),
               color: theme.onAccent,
               fontSize: theme.fontSize + 2,
             },
@@ -104,7 +114,7 @@ function modernHead({ document, format, theme, facts, widths }: Parts): Content[
 }
 
 /** For many lines: everything above them in few. */
-function compactHead({ document, format, theme, facts, widths }: Parts): Content[] {
+function compactHead({ document, heading, format, theme, facts, widths }: Parts): Content[] {
   const gap = 18;
   const half = (widths.content - gap) / 2;
   const partyWidth = (widths.content - widths.facts - 2 * gap) / 2;
@@ -114,7 +124,7 @@ function compactHead({ document, format, theme, facts, widths }: Parts): Content
         { width: half, stack: [logoOrName(document, format, [130, 36])] },
         {
           width: half,
-          ...title(documentTitle(document, format), format, theme, theme.accentText),
+          ...title(fullTitle(heading), format, theme, theme.accentText),
           alignment: 'right',
         },
       ],
@@ -144,16 +154,12 @@ function label(text: string, theme: DocumentTheme): Content {
   return { text, color: theme.muted, fontSize: theme.smallSize, margin: [0, 0, 0, 2] };
 }
 
-function logoOrName(
-  { logo, seller }: InvoiceDocument,
-  format: DocumentFormat,
-  fit: [number, number],
-): Content {
+function logoOrName({ logo, seller }: Letter, format: DocumentFormat, fit: [number, number]): Content {
   return logo ? { image: 'logo', fit } : { text: format.text(seller.name), fontSize: 15, bold: true };
 }
 
 /** A logo on white, as it may have any colour. */
-function logoOnBand({ logo, seller }: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme) {
+function logoOnBand({ logo, seller }: Letter, format: DocumentFormat, theme: DocumentTheme) {
   if (!logo) {
     const name = format.text(cutText(seller.name, 60));
     return { text: name, bold: true, fontSize: 13, color: theme.onAccent, alignment: 'right' as const };
@@ -171,8 +177,7 @@ function logoOnBand({ logo, seller }: InvoiceDocument, format: DocumentFormat, t
 
 const maxFactWidth = 150;
 
-function factTable(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme) {
-  const facts = documentFacts(document, format);
+function factTable(facts: Heading['facts'], format: DocumentFormat, theme: DocumentTheme) {
   const widest = (texts: string[]) => Math.min(maxFactWidth, format.widest(texts, theme.fontSize));
   const widths = [widest(facts.map(([name]) => name)), widest(facts.map(([, value]) => value))];
   return {

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { Letter } from './invoice-document.ts';
 
 /** Sizes in points. */
 export type DocumentTheme = {
@@ -20,7 +20,7 @@ export type DocumentTheme = {
   tint: string;
 };
 
-export function themeOf({ layout, accentColour }: InvoiceDocument): DocumentTheme {
+export function themeOf({ layout, accentColour }: Letter): DocumentTheme {
   const isReadable = contrastWithWhite(accentColour) >= 4.5;
   return {
     ...sizes[layout],
@@ -35,7 +35,7 @@ export function themeOf({ layout, accentColour }: InvoiceDocument): DocumentThem
 }
 
 /** Between the margins. */
-export function contentWidth({ pageSize }: InvoiceDocument, { margins }: DocumentTheme): number {
+export function contentWidth({ pageSize }: Letter, { margins }: DocumentTheme): number {
   const [left, , right] = margins;
   return (pageSize === 'Letter' ? 612 : 595.28) - left - right;
 }
@@ -43,7 +43,7 @@ export function contentWidth({ pageSize }: InvoiceDocument, { margins }: Documen
 const text = '#1b2030';
 
 type Sizes = Pick<DocumentTheme, 'margins' | 'fontSize' | 'smallSize' | 'titleSize' | 'rowPadding'>;
-const sizes: Record<InvoiceDocument['layout'], Sizes> = {
+const sizes: Record<Letter['layout'], Sizes> = {
   classic: { margins: [57, 40, 51, 72], fontSize: 9.5, smallSize: 8, titleSize: 20, rowPadding: 4.5 },
   modern: { margins: [48, 44, 48, 72], fontSize: 9.5, smallSize: 8, titleSize: 26, rowPadding: 6 },
   compact: { margins: [42, 36, 42, 68], fontSize: 8.5, smallSize: 7.5, titleSize: 15, rowPadding: 3 },

@@ -23,8 +23,29 @@ type Deposit = {
 
 export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
 
+/** What all documents to a client have: parties, language and looks. */
+export type Letter = {
+  seller: Address & { taxNumber: string | null; email: string | null; phone: string; website: string };
+  buyer: Address & {
+    contact: string;
+    /** Replaces the postal address if that is empty. */
+    addressText: string;
+  };
+  /** BCP 47; texts are printed in English if we don't have its language. */
+  language: string;
+  layout: InvoiceLayout;
+  pageSize: PageSize;
+  /** As #4f5bd5. */
+  accentColour: string;
+  /** PNG or JPEG. */
+  logo: Uint8Array | null;
+  terms: { currency: string };
+  /** The instant of issue; of a draft, its last change. */
+  createdAt: string;
+};
+
 /** All that a PDF shows, as frozen when it was issued: the same document gives the same bytes. */
-export type InvoiceDocument = {
+export type InvoiceDocument = Letter & {
   type: DocumentType;
   /** Null: a draft, marked as such. */
   number: string | null;
@@ -38,12 +59,6 @@ export type InvoiceDocument = {
   relatedDay: string | null;
   buyerReference: string | null;
   poNumber: string | null;
-  seller: Address & { taxNumber: string | null; email: string | null; phone: string; website: string };
-  buyer: Address & {
-    contact: string;
-    /** Replaces the postal address if that is empty. */
-    addressText: string;
-  };
   bank: { accountHolder: string; iban: string; bic: string; bankName: string };
   terms: InvoiceTerms;
   /** What it deducts; together `terms.prepaidMinor`. */
@@ -51,17 +66,7 @@ export type InvoiceDocument = {
   /** Without placeholders. */
   texts: { subject: string; intro: string; closing: string };
   taxNotes: readonly string[];
-  /** BCP 47; texts are printed in English if we don't have its language. */
-  language: string;
-  layout: InvoiceLayout;
-  pageSize: PageSize;
-  /** As #4f5bd5. */
-  accentColour: string;
-  /** PNG or JPEG. */
-  logo: Uint8Array | null;
   hasPaymentQr: boolean;
   /** The billed time, printed as an annex. */
   timesheet: readonly TimesheetRow[];
-  /** The instant of issue; of a draft, its last change. */
-  createdAt: string;
 };

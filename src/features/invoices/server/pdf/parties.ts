@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { Letter } from './invoice-document.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** The lines of a postal address; the country only if it is another one than the seller's. */
 export function addressLines(
-  party: InvoiceDocument['seller'] | InvoiceDocument['buyer'],
+  party: Letter['seller'] | Letter['buyer'],
   homeCountry: string | null,
   format: TextFormat,
 ): string[] {
@@ -20,7 +20,7 @@ export function addressLines(
 }
 
 /** Name, contact, address and VAT ID of the recipient. */
-export function recipient(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme): Content {
+export function recipient(document: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
   const { buyer, seller } = document;
   const lines = [buyer.contact, ...addressLines(buyer, seller.country, format)];
   return textLines(
@@ -34,11 +34,7 @@ export function recipient(document: InvoiceDocument, format: DocumentFormat, the
 }
 
 /** Name and address of the seller. */
-export function sender(
-  document: InvoiceDocument,
-  format: DocumentFormat,
-  alignment: 'left' | 'right',
-): TextStack {
+export function sender(document: Letter, format: DocumentFormat, alignment: 'left' | 'right'): TextStack {
   const { seller, buyer } = document;
   const home = buyer.country ?? seller.country;
   const lines = [{ text: seller.name, isBold: true }, ...addressLines(seller, home, format).map(toLine)];
@@ -46,11 +42,7 @@ export function sender(
 }
 
 /** One line above the recipient, for envelopes with a window. */
-export function returnAddress(
-  { seller }: InvoiceDocument,
-  format: DocumentFormat,
-  theme: DocumentTheme,
-): Content {
+export function returnAddress({ seller }: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
   const lines = [seller.name, ...addressLines(seller, seller.country, format)];
   return {
     text: format.text(cutText(lines.filter((line) => line !== '').join(' · '), 70)),
@@ -61,7 +53,7 @@ export function returnAddress(
 }
 
 /** Contact and registration, on every page. */
-export function footerColumns({ seller }: InvoiceDocument, format: DocumentFormat): string[][] {
+export function footerColumns({ seller }: Letter, format: DocumentFormat): string[][] {
   const { words } = format;
   const labelled = (label: string, value: string | null) => (value ? [`${label} ${value}`] : []);
   const columns = [

@@ -1,7 +1,7 @@
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { Letter } from './invoice-document.ts';
 import type { DocumentWords } from './words/document-words.ts';
 import { wordsByLanguage } from './words/words-by-language.ts';
 
@@ -23,7 +23,7 @@ export type TextFormat = {
   country: (code: string) => string;
 };
 
-export function textFormat(document: InvoiceDocument): TextFormat {
+export function textFormat(document: Pick<Letter, 'language' | 'pageSize' | 'terms'>): TextFormat {
   const { currency } = document.terms;
   const locale = documentLocale(document.language, document.pageSize);
   const digits = minorDigits(currency);

@@ -34,7 +34,7 @@ export function OnAccount({ invoice, onDone }: OnAccountProps) {
       severity="info"
       icon={false}
       action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => void apply()}>
+        <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={() => void apply()}>
           {m.applyOnAccount}
         </Button>
       }

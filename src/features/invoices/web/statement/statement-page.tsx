@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
@@ -19,7 +19,7 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { PrintStyles } from './print-styles.tsx';
-import { saveStatementCsv } from './statement-csv.ts';
+import { downloadStatementPdf, saveStatementCsv } from './statement-downloads.ts';
 import { StatementFilters, describePeriod } from './statement-filters.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { useStatement } from './use-statement.ts';
@@ -80,6 +80,14 @@ function ClientStatement({ client }: { client: Client }) {
               variant="outlined"
               color="inherit"
               startIcon={<Download size={16} aria-hidden />}
+              onClick={() => void downloadStatementPdf({ ...statement, clientId: client.id })}
+            >
+              {m.downloadPdf}
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Table2 size={16} aria-hidden />}
               disabled={!query.data}
               onClick={() => query.data && saveStatementCsv(query.data, { ...statement, client, today })}
             >

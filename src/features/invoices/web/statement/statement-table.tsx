@@ -41,7 +41,12 @@ export function StatementTable({ statement, currency, today, onEditPayment }: St
             <td>{formatShortDay(line.day, today)}</td>
             <td>
               {line.number === null ? (
-                <Link component="button" type="button" onClick={() => onEditPayment(line.id)}>
+                <Link
+                  component="button"
+                  type="button"
+                  sx={{ verticalAlign: 'baseline' }}
+                  onClick={() => onEditPayment(line.id)}
+                >
                   {lineTitle(line)}
                 </Link>
               ) : (

@@ -1,4 +1,4 @@
-import type { DocumentType, LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { DocumentType, LineUnit, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
 /** The words of a document, in its language rather than that of the interface. */
 export type DocumentWords = {
@@ -44,6 +44,17 @@ export type DocumentWords = {
   project: string;
   hours: string;
   totalTime: string;
+  /** Statement of account. */
+  statement: string;
+  period: string;
+  openingBalance: string;
+  closingBalance: string;
+  balance: string;
+  payments: Record<PaymentKind, string>;
+  /** What is open today, by days overdue. */
+  ageing: (day: string) => string;
+  ageingBuckets: readonly [notDue: string, to30: string, to60: string, to90: string, more: string];
+  onAccount: string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
 };

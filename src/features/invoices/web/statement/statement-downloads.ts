@@ -1,6 +1,7 @@
 import * as m from '#messages/invoices.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { saveCsv } from '#src/platform/web/csv.ts';
+import { download } from '#src/platform/web/download.ts';
 import { lineTitle } from './statement-labels.ts';
 import type { Statement } from './use-statement.ts';
 
@@ -28,4 +29,14 @@ export function saveStatementCsv(statement: Statement, options: CsvOptions): voi
     ]),
     [to, m.closingBalance, '', amount(statement.closingMinor), currency],
   ]);
+}
+
+type PdfOptions = { clientId: string; currency: string; from: string; to: string };
+
+/** In the client’s language. */
+export function downloadStatementPdf({ clientId, currency, from, to }: PdfOptions): Promise<void> {
+  const query = new URLSearchParams({ clientId, currency });
+  if (from !== '') query.set('from', from);
+  if (to !== '') query.set('to', to);
+  return download(`/api/v1/payments/statement/pdf?${query.toString()}`);
 }

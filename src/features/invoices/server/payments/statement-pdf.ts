@@ -1,0 +1,94 @@
+import { language } from '#messages/language.ts';
+import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
+import { renderInTurn, toPdfFile } from '#src/features/invoices/server/invoice-pdf.ts';
+import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
+import { loadLogo } from '#src/features/invoices/server/issue/load-document.ts';
+import type { Logo } from '#src/features/invoices/server/issue/load-document.ts';
+import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
+import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { findAccount } from './on-account.ts';
+import { findStatement } from './payment-statement.ts';
+import type { StatementQuery } from './payment-statement.ts';
+
+const errors = declaredErrors(paymentsContract.statementPdf);
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
+
+/**
+ * In the client's language.
+ * @throws INVALID, TOO_LONG, KeyUnavailable
+ */
+export async function readStatementPdf(
+  services: Services,
+  owner: Owner,
+  query: StatementQuery,
+  signal: AbortSignal | undefined,
+): Promise<File> {
+  const logo = await loadLogo(services, owner);
+  const document = await services.database.withUser(owner.ownerId, (db) =>
+    toStatementDocument(services, db, owner, { ...query, logo }),
+  );
+  const { words } = textFormat(document);
+  return toPdfFile(
+    await renderInTurn(owner, document, signal),
+    pdfName(`${words.statement}-${document.buyer.name}-${document.to}`),
+  );
+}
+
+async function toStatementDocument(
+  { keys }: Services,
+  db: Db,
+  owner: Owner,
+  { logo, ...query }: StatementQuery & { logo: Logo | null },
+): Promise<StatementDocument> {
+  const { clientId, currency } = query;
+  const client = await requireClient(db, owner, clientId);
+  const { settings } = await findSettings(db, owner);
+  const { openingMinor, lines, closingMinor } = await findStatement(db, owner, query);
+  if (lines.length > invoiceLimits.statementLines) throw errors.TOO_LONG();
+  const today = await findToday(db, owner);
+  const days = lines.map(({ day }) => day);
+  const to = query.to ?? [today, ...days].reduce((last, day) => (day > last ? day : last));
+  const { seller, layout, pageSize, accentColour } = settings;
+  return {
+    type: 'statement',
+    seller,
+    layout,
+    pageSize,
+    accentColour,
+    buyer: await loadBuyer(db, owner, keys, client),
+    language: settings.language ?? client.language ?? language,
+    logo: logo?.image ?? null,
+    terms: { currency },
+    from: query.from ?? days[0] ?? to,
+    to,
+    openingMinor,
+    closingMinor,
+    rows: lines,
+    ageing: to < today ? null : await findAgeing(db, owner, { clientId, currency, today }),
+    createdAt: new Date().toISOString(),
+  };
+}
+
+async function findAgeing(
+  db: Db,
+  owner: Owner,
+  { clientId, currency, today }: { clientId: string; currency: string; today: string },
+): Promise<StatementDocument['ageing']> {
+  const { sums } = await findInvoiceTotals(db, owner, { clientId }, today);
+  const account = await findAccount(db, owner, { clientId, currency });
+  return {
+    day: today,
+    bucketsMinor: sums.find((sum) => sum.currency === currency)?.ageing ?? [],
+    onAccountMinor: onAccountMinor(account),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Content } from 'pdfmake';
+import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { contentWidth } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { Letter } from './invoice-document.ts';
+import { footerColumns } from './parties.ts';
+
+type Printed = { title: string; content: Content[]; isDraft?: boolean };
+
+/** Pages with the seller’s details below, and the title above from the second page on. */
+export function letterDefinition(
+  document: Letter,
+  { title, content, isDraft = false }: Printed,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): PdfDefinition {
+  const createdAt = new Date(document.createdAt);
+  const footer = pageFooter(document, format, theme);
+  return {
+    pageSize: document.pageSize === 'Letter' ? 'LETTER' : 'A4',
+    pageMargins: theme.margins,
+    language: document.language,
+    displayTitle: true,
+    info: { title, author: document.seller.name, creationDate: createdAt, modDate: createdAt },
+    ...(document.logo && { images: { logo: toDataUrl(document.logo) } }),
+    ...(isDraft && {
+      watermark: { text: format.words.draft, color: theme.muted, opacity: 0.06, bold: true },
+    }),
+    defaultStyle: { font: 'Roboto', fontSize: theme.fontSize, lineHeight: 1.25, color: theme.text },
+    background: (page, size) =>
+      page === 1 && document.layout === 'modern'
+        ? { canvas: [{ type: 'rect', x: 0, y: 0, w: size.width, h: bandHeight, color: theme.accent }] }
+        : null,
+    header: (page) => (page === 1 ? null : pageHeader(title, format, theme)),
+    footer,
+    content,
+  };
+}
+
+const bandHeight = 104;
+
+/** From the second page on. */
+function pageHeader(title: string, format: DocumentFormat, theme: DocumentTheme): Content {
+  const [left, top, right] = theme.margins;
+  return {
+    text: format.text(title),
+    fontSize: theme.smallSize,
+    color: theme.muted,
+    alignment: 'right',
+    margin: [left, top / 2, right, 0],
+  };
+}
+
+function pageFooter(document: Letter, format: DocumentFormat, theme: DocumentTheme) {
+  const [left, , right] = theme.margins;
+  const [width, gap, pageWidth] = [contentWidth(document, theme), 14, 70];
+  const columns = footerColumns(document, format).map((lines) => ({
+    width: (width - pageWidth - 3 * gap) / 3,
+    stack: lines.map((line) => ({ text: format.text(line) })),
+  }));
+  return (page: number, pages: number): Content => ({
+    margin: [left, 8, right, 0],
+    fontSize: theme.smallSize - 1,
+    color: theme.muted,
+    lineHeight: 1.2,
+    stack: [
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.rule }],
+        margin: [0, 0, 0, 6],
+      },
+      {
+        columns: [
+          ...columns,
+          { width: pageWidth, text: format.words.page(page, pages), alignment: 'right' as const },
+        ],
+        columnGap: gap,
+      },
+    ],
+  });
+}
+
+/** pdfmake reads images from data URLs only, as we let it read no files. */
+function toDataUrl(image: Uint8Array): string {
+  const type = image[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${type};base64,${Buffer.from(image).toString('base64')}`;
+}

@@ -1,0 +1,174 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
+import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
+import { openFormat } from './document-format.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { documentHead, fullTitle } from './document-head.ts';
+import { contentWidth, themeOf } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { Letter } from './invoice-document.ts';
+import { letterDefinition } from './letter-definition.ts';
+
+/** A client's statement of account. */
+export type StatementDocument = Letter & {
+  type: 'statement';
+  from: string;
+  to: string;
+  openingMinor: number;
+  closingMinor: number;
+  rows: readonly {
+    day: string;
+    kind: 'invoice' | 'creditNote' | PaymentKind;
+    number: string | null;
+    amountMinor: number;
+    balanceMinor: number;
+  }[];
+  /** Null if the period has ended: it is known for today only. */
+  ageing: {
+    day: string;
+    /** By days overdue; together less what is on account, the closing balance. */
+    bucketsMinor: readonly number[];
+    onAccountMinor: number;
+  } | null;
+};
+
+export function renderStatementPdf(document: StatementDocument): Promise<Buffer> {
+  const format = openFormat(document);
+  const theme = themeOf(document);
+  const { words } = format;
+  const heading = {
+    title: words.statement,
+    name: format.days(document.from, document.to),
+    facts: statementFacts(document, format),
+  };
+  const content = [
+    ...documentHead(document, heading, format, theme),
+    movements(document, format, theme),
+    ...ageingTable(document, format, theme),
+  ];
+  const note: Content[] = format.fonts.hasMissingGlyphs()
+    ? [{ text: words.missingCharacters, color: theme.muted, margin: [0, 8, 0, 0] }]
+    : [];
+  return renderPdf(
+    letterDefinition(document, { title: fullTitle(heading), content: [...content, ...note] }, format, theme),
+  );
+}
+
+function statementFacts(
+  { ageing, closingMinor }: StatementDocument,
+  format: DocumentFormat,
+): [string, string][] {
+  const { words, day, money } = format;
+  const facts: [string, string][] = [[words.closingBalance, money(closingMinor)]];
+  return ageing ? [[words.date, day(ageing.day)], ...facts] : facts;
+}
+
+/** The table's header repeats on each page. */
+function movements(document: StatementDocument, format: DocumentFormat, theme: DocumentTheme): Content {
+  const { words } = format;
+  const { from, to, rows, openingMinor, closingMinor, terms } = document;
+  const day = (value: string) => format.days(value, value);
+  const bold = { bold: true };
+  const balance = (date: string, label: string, amountMinor: number): TableCell[] => [
+    { text: day(date), ...bold },
+    { text: label, ...bold },
+    '',
+    { text: format.amount(amountMinor), alignment: 'right', ...bold },
+  ];
+  const head = [words.date, words.description, `${words.amount} (${terms.currency})`, words.balance];
+  const amounts = rows.flatMap((row) => [row.amountMinor, row.balanceMinor]);
+  const days = format.widest(
+    [head[0] ?? '', ...[from, to, ...rows.map((row) => row.day)].map(day)],
+    theme.fontSize,
+  );
+  const numbers = [...amounts, openingMinor, closingMinor].map((amount) => format.amount(amount));
+  const width = format.widest([...numbers, ...head.slice(2)], theme.fontSize);
+  const taken = days + 2 * width + 3 * cellGap;
+  return {
+    layout: ruledLayout(theme),
+    margin: [0, 8, 0, 10],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: [days, contentWidth(document, theme) - taken, width, width],
+      body: [
+        headRow(head, 2, theme),
+        balance(from, words.openingBalance, openingMinor),
+        ...rows.map((row): TableCell[] => [
+          { text: day(row.day) },
+          { text: format.text([rowTitle(row.kind), row.number].filter(Boolean).join(' ')) },
+          { text: format.amount(row.amountMinor), alignment: 'right' },
+          { text: format.amount(row.balanceMinor), alignment: 'right' },
+        ]),
+        balance(to, words.closingBalance, closingMinor),
+      ],
+    },
+  };
+
+  function rowTitle(kind: StatementDocument['rows'][number]['kind']): string {
+    return kind === 'invoice' || kind === 'creditNote' ? words.titles[kind] : words.payments[kind];
+  }
+}
+
+function ageingTable(document: StatementDocument, format: DocumentFormat, theme: DocumentTheme): Content[] {
+  const { ageing } = document;
+  if (!ageing) return [];
+  const { words } = format;
+  const columns = [
+    ...words.ageingBuckets.map((label, place) => [label, ageing.bucketsMinor[place] ?? 0] as const),
+    ...(ageing.onAccountMinor === 0 ? [] : [[words.onAccount, -ageing.onAccountMinor] as const]),
+  ];
+  const width = (contentWidth(document, theme) - (columns.length - 1) * cellGap) / columns.length;
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        { text: words.ageing(format.day(ageing.day)), bold: true, margin: [0, 8, 0, 2] },
+        {
+          layout: ruledLayout(theme),
+          table: {
+            widths: columns.map(() => width),
+            body: [
+              headRow(
+                columns.map(([label]) => label),
+                0,
+                theme,
+              ),
+              columns.map(([, amountMinor]) => ({
+                text: format.amount(amountMinor),
+                alignment: 'right' as const,
+              })),
+            ],
+          },
+        },
+      ],
+    },
+  ];
+}
+
+/** Columns from `numbersFrom` on have numbers. */
+function headRow(labels: readonly string[], numbersFrom: number, theme: DocumentTheme): TableCell[] {
+  return labels.map((text, place) => ({
+    text,
+    bold: true,
+    color: theme.muted,
+    fontSize: theme.smallSize,
+    ...(place >= numbersFrom && { alignment: 'right' as const }),
+  }));
+}
+
+function ruledLayout(theme: DocumentTheme) {
+  return {
+    hLineWidth: (place: number, { table }: { table: { body: unknown[] } }) =>
+      place === 0 ? 0 : place === 1 || place >= table.body.length - 1 ? 0.8 : 0.5,
+    vLineWidth: () => 0,
+    hLineColor: (place: number) => (place === 1 ? theme.text : theme.rule),
+    paddingLeft: (column: number) => (column === 0 ? 0 : cellGap),
+    paddingRight: () => 0,
+    paddingTop: () => theme.rowPadding,
+    paddingBottom: () => theme.rowPadding,
+  };
+}
+
+const cellGap = 12;
