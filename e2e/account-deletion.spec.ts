@@ -14,11 +14,11 @@ test('deleting the account signs out and leaves nothing of it in the browser', a
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
-  await expect(dialog.getByRole('button', { name: 'Export everything first' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export your data first' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('other@example.org');
   await dialog.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await dialog.getByRole('button', { name: 'Delete forever' }).click();
-  await expect(dialog.getByText('Enter the email of this account.')).toBeVisible();
+  await expect(dialog.getByText('Enter your account’s email.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await dialog.getByRole('button', { name: 'Delete forever' }).click();
 

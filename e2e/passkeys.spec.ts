@@ -50,7 +50,7 @@ test('a passkey is added, renamed, used to log in, and refused after its removal
   await expect(page.getByText('Passkey removed.')).toBeVisible();
   await logIn();
   expectConsole(/status of 401/);
-  await expect(page.getByText('This passkey isn’t known here.')).toBeVisible();
+  await expect(page.getByText('Stint doesn’t recognize this passkey.')).toBeVisible();
 });
 
 test('at an IP address, the pages say that passkeys need a domain name', async ({

@@ -141,7 +141,7 @@ test('two-step login: set up, log in with a code and with a backup code, turn of
   expectConsole(/status of 401/);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+  await expect(page.getByText('Incorrect or already used.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(await codeOf(address, 1));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

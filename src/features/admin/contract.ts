@@ -49,7 +49,7 @@ export const OutboxMail = z.object({
   createdAt: Instant,
   recipient: z.string(),
   subject: z.string(),
-  /** kept: no mail server is configured. uncertain: the server stopped while sending, so it may have arrived. */
+  /** kept: no mail server is configured. uncertain: no answer after it was sent, so it may have arrived. */
   status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'uncertain']),
   attempts: z.int(),
   /** Why the last attempt failed. */
@@ -109,6 +109,16 @@ export const outboxContract = {
     input: z.strictObject(pageInput),
     output: pageOf(OutboxMail),
     errors: {},
+  }),
+  sendAgain: procedure({
+    route: 'POST /admin/outbox/{id}/send',
+    summary: 'Send a mail again that failed or may have arrived',
+    access: { who: 'superAdmin', record: 'granted' },
+    input: z.strictObject({ id: Id }),
+    output: EmptyObject,
+    errors: {
+      NOT_FOUND: { status: 404, message: 'Only emails that failed or may have arrived can be sent again.' },
+    },
   }),
 };
 

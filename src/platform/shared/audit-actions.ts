@@ -6,6 +6,7 @@ export const auditActions = [
   'account.enabled',
   'account.deleted',
   'invitation.revoked',
+  'mail.sentAgain',
   'role.changed',
   'viewer.added',
   'viewer.removed',

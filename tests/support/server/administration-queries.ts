@@ -7,7 +7,7 @@ import {
   revokeInvitation,
   revokeInvitationsTo,
 } from '#src/features/admin/server/invitation-queries.ts';
-import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
+import { listMails, sendMailAgain } from '#src/features/admin/server/outbox-handlers.ts';
 import {
   findRegistrationPolicy,
   saveRegistrationPolicy,
@@ -37,4 +37,5 @@ export const administrationQueries: Record<string, QueryUnderTest> = {
   'admin.findRegistrationPolicy': (db) => findRegistrationPolicy(db),
   'admin.saveRegistrationPolicy': (db) => saveRegistrationPolicy(db, 'open'),
   'admin.listMails': (db) => listMails(db, { limit: 10 }),
+  'admin.sendMailAgain': (db) => sendMailAgain(db, newId()),
 };

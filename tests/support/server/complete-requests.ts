@@ -117,6 +117,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'invitations.revoke': { target: 'invitation', fields: noFields },
   'registration.get': { fields: noFields },
   'registration.set': { fields: () => ({ policy: 'approval' }) },
+  'outbox.sendAgain': { target: 'failedMail', fields: noFields },
   'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
   'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },

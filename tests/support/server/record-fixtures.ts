@@ -6,6 +6,7 @@ import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
+import { withClient } from './postgres-setup.ts';
 import { shareClient } from './share-client.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
@@ -70,6 +71,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'clientMerge',
     'viewer',
     'invitation',
+    'failedMail',
     'document',
     'documentPath',
     'deletedDocument',
@@ -254,6 +256,17 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     async invitation() {
       return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;
+    },
+    async failedMail() {
+      const id = newId();
+      await withClient(stint.database.url, (client) =>
+        client.query(
+          `insert into mails (id, user_id, kind, recipient, subject, text, html, status)
+             values ($1, $2, 'invitation', 'x@example.org', 'Hello', 'Hello', 'Hello', 'failed')`,
+          [id, owner.uid],
+        ),
+      );
+      return id;
     },
     async viewer() {
       const viewer = await stint.newAccount('Vic');

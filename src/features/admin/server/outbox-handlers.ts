@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { outboxContract } from '#src/features/admin/contract.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
 
@@ -9,6 +10,17 @@ const os = implementSecured(outboxContract);
 
 export const outboxHandlers = os.router({
   read: os.read.handler(({ input, context: { db } }) => listMails(db, input)),
+
+  sendAgain: os.sendAgain.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const recipient = await sendMailAgain(db, id);
+    if (recipient === null) throw errors.NOT_FOUND();
+    await recordAudit(db, owner, {
+      action: 'mail.sentAgain',
+      subjectId: owner.ownerId,
+      after: { email: recipient },
+    });
+    return {};
+  }),
 });
 
 export async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
@@ -24,6 +36,13 @@ export async function listMails(db: Db, { limit, cursor }: { limit: number; curs
     query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}::timestamptz, ${id}::uuid)`);
   }
   return toPage(await query.execute(), limit, toMail, ({ createdAt, id }) => [createdAt, id]);
+}
+
+/** Returns the recipient; null if the mail can't be sent again. */
+export async function sendMailAgain(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ recipient: string | null }>`
+    select send_mail_again(${id}) as recipient`.execute(db);
+  return rows[0]?.recipient ?? null;
 }
 
 type Row = Omit<OutboxMail, 'status'> & {

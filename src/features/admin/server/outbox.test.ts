@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -52,8 +53,43 @@ describe('the outbox', () => {
     expect((await outbox().read({ limit: 1 })).items).toMatchObject([{ status }]);
   });
 
+  it('sends a mail again only if it failed or may have arrived, once, and records it', async () => {
+    const [mail] = (await outbox().read({ limit: 1 })).items;
+    const id = mail?.id ?? '';
+    const refused = {
+      status: 404,
+      message: 'Only emails that failed or may have arrived can be sent again.',
+    };
+    for (const status of ['queued', 'sent', 'kept', 'sending'] as const) {
+      await setMail(id, `status = '${status}', problem = null, attempted_at = now()`);
+      await expect(outbox().sendAgain({ id })).rejects.toMatchObject(refused);
+    }
+    for (const state of [
+      `status = 'failed', problem = '550 No'`,
+      `status = 'sending', problem = 'Connection closed'`,
+      `status = 'sending', attempted_at = now() - interval '11 minutes'`,
+    ]) {
+      await setMail(id, state);
+      await outbox().sendAgain({ id });
+      expect((await outbox().read({ limit: 1 })).items).toMatchObject([
+        { id, status: 'queued', problem: null },
+      ]);
+      await expect(outbox().sendAgain({ id })).rejects.toMatchObject(refused);
+    }
+    const { items } = await stint.owner.api.audit.list({ action: 'mail.sentAgain' });
+    expect(items).toHaveLength(3);
+    expect(items[0]).toMatchObject({ actor: { uid: stint.owner.uid }, after: { email: 'vera@example.org' } });
+  });
+
   it('is closed to all but super admins', async () => {
     const admin = await stint.newAccount('Ada', { systemRole: 'admin', tenantEnabled: true });
     await expect(admin.api.outbox.read({})).rejects.toMatchObject({ status: 403 });
+    await expect(admin.api.outbox.sendAgain({ id: newId() })).rejects.toMatchObject({ status: 403 });
   });
 });
+
+function setMail(id: string, change: string) {
+  return withClient(stint.database.url, (client) =>
+    client.query(`update mails set ${change} where id = $1`, [id]),
+  );
+}

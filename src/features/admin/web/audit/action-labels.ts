@@ -8,6 +8,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'account.enabled': m.accountEnabledLabel,
   'account.deleted': m.accountDeletedLabel,
   'invitation.revoked': m.invitationRevokedLabel,
+  'mail.sentAgain': m.mailSentAgainLabel,
   'role.changed': m.roleChangedLabel,
   'viewer.added': m.viewerAddedLabel,
   'viewer.removed': m.viewerRemovedLabel,

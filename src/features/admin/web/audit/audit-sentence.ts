@@ -10,6 +10,7 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
   if (action === 'role.changed') return roleSentence(name, before, after);
   if (action === 'account.invited') return m.accountInvitedSentence({ name: emailOf(after) });
   if (action === 'invitation.revoked') return m.invitationRevokedSentence({ name: emailOf(before) });
+  if (action === 'mail.sentAgain') return m.mailSentAgainSentence({ name: emailOf(after) });
   if (action === 'invoiceLink.created')
     return m.invoiceLinkCreatedSentence({ number: textOf(after, 'number') });
   if (action === 'invoiceLink.revoked')
@@ -89,6 +90,7 @@ type SimpleAction = Exclude<
   | 'role.changed'
   | 'account.invited'
   | 'invitation.revoked'
+  | 'mail.sentAgain'
   | 'invoiceLink.created'
   | 'invoiceLink.revoked'
   | 'quote.answered'

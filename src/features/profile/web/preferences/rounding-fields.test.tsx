@@ -27,5 +27,5 @@ it('rounds time as chosen and shows an example', async () => {
   await waitFor(() =>
     expect(saved.at(-1)).toEqual({ rounding: { minutes: 15, direction: 'up', when: 'saved' } }),
   );
-  expect(await screen.findByText(/^Durations you enter or track from now on/)).toBeTruthy();
+  expect(await screen.findByText(/^New durations are stored rounded/)).toBeTruthy();
 });
