@@ -259,8 +259,8 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     async failedMail() {
       const id = newId();
-      await withClient(stint.database.url, (client) =>
-        client.query(
+      await withClient(stint.database.url, (database) =>
+        database.query(
           `insert into mails (id, user_id, kind, recipient, subject, text, html, status)
              values ($1, $2, 'invitation', 'x@example.org', 'Hello', 'Hello', 'Hello', 'failed')`,
           [id, owner.uid],

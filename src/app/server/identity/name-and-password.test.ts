@@ -72,6 +72,16 @@ it.each([8, 200])('an older password of %i characters still signs in and can be 
   expect((await changePassword(eve, old, 'a new battery staple')).status).toBe(200);
 });
 
+it('a password may have any characters, and is verified as typed, in any Unicode form', async () => {
+  const dan = await stint.newTenant('Dan');
+  const password = ' Ünïcode 🐎 \'";--<b> ';
+  expect((await changePassword(dan, testPassword, password)).status).toBe(200);
+  const statuses = [];
+  for (const tried of [password, password.trim(), password.toLowerCase(), password.normalize('NFD')])
+    statuses.push((await post(dan, 'sign-in/email', { email: dan.email, password: tried }, '')).status);
+  expect(statuses).toEqual([200, 401, 401, 200]);
+});
+
 function changePassword(caller: ApiCaller, currentPassword: string, newPassword: string) {
   return post(caller, 'change-password', { currentPassword, newPassword });
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation, SentRequest } from '#tests/support/server/api-callers.ts';
-import { testPassword } from '#tests/support/server/test-accounts.ts';
+import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 
 let stint: Installation;
@@ -34,6 +34,13 @@ describe('a copy of the sessions table', () => {
       expect(await statuses(how === 'bare' ? value : signed(value))).toEqual(rejected);
     }
   });
+});
+
+it('each login gets another token, of more than 128 random bits', async () => {
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(stint.url, ann).then(tokenIn)));
+  expect(new Set(tokens).size).toBe(8);
+  // 32 letters and digits have 190 bits.
+  for (const each of tokens) expect(each).toMatch(/^[A-Za-z0-9]{32}$/);
 });
 
 describe('a session cookie', () => {

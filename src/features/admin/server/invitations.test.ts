@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
 let stint: Installation;
@@ -77,10 +78,15 @@ describe('an invitation', () => {
     const replaced = await invite();
     const revoked = await invite();
     await stint.owner.api.invitations.revoke({ id: revoked.id });
-    for (const { link } of [replaced, revoked])
+    const expired = await invite();
+    await withClient(stint.database.url, (client) =>
+      client.query('update invitations set expires_at = now() where id = $1', [expired.id]),
+    );
+    for (const { link } of [replaced, revoked, expired])
       expect((await register('di@example.org', link)).status).toBe(403);
     const { items } = await stint.owner.api.invitations.list({});
     expect(items.filter(({ email }) => email === 'di@example.org').map(({ status }) => status)).toEqual([
+      'expired',
       'revoked',
       'revoked',
     ]);

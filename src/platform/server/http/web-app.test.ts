@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -23,4 +23,25 @@ it('returns 416 for a range beyond the end of a file', async () => {
     message: 'The requested range is outside the file.',
   });
   await rm(folder, { recursive: true });
+});
+
+it('serves no hidden files and nothing outside its folder', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'stint-web-'));
+  const folder = join(root, 'dist');
+  await mkdir(join(folder, '.git'), { recursive: true });
+  await writeFile(join(folder, 'app.html'), 'the app');
+  for (const file of ['dist/.git/config', 'dist/.env', 'package.json'])
+    await writeFile(join(root, file), 'secret');
+  await using app = Fastify();
+  installErrorHandler(app);
+  await serveWebApp(app, folder, () => false);
+  for (const url of [
+    '/.git/config',
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+  ])
+    expect((await app.inject({ url })).body).not.toContain('secret');
+  await rm(root, { recursive: true });
 });

@@ -13,7 +13,7 @@ import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
-import { checkPasskeyName, passkeySignIn } from './passkeys.ts';
+import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';

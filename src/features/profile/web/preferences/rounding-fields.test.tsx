@@ -16,7 +16,7 @@ it('rounds time as chosen and shows an example', async () => {
     await user.click(await screen.findByRole('combobox', { name: field }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  expect(await screen.findByText(/^Time counts to the second\./)).toBeTruthy();
+  expect(await screen.findByText(/^Time is tracked to the second/)).toBeTruthy();
 
   await choose('Round each entry to', '15 minutes');
   await choose('Direction', 'Up');
