@@ -88,6 +88,9 @@ test('turns tracked time into an invoice that is paid in two parts', async ({ pa
   await expect(pageHeading(page)).toHaveText('Draft invoice');
   await expect(page.getByText('€223.13').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect(dialog(page).getByRole('region', { name: 'Pages' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await issueButton(page).click();
   await expect(dialog(page)).toContainText('2026-0001');
   await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
@@ -121,8 +124,11 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Issue credit note' }).click();
   await expect(pageHeading(page)).toHaveText('Credit note CN-2026-0001');
   await page.getByRole('link', { name: 'Invoice 2026-0001' }).click();
-  await expect(amountRow(page, 'Credit notes')).toContainText('-€119.00');
+  await expect(amountRow(page, 'Credit notes')).toContainText('−€119.00');
   await expect(amountRow(page, 'Balance')).toContainText('€0.00');
+  await page.goto(`/clients/${clientId}?tab=invoices`);
+  const documents = page.getByRole('list', { name: 'Newest documents' }).getByRole('listitem');
+  await expect(documents).toContainText(['Issued', 'Credited']);
 
   await page.goto(`/invoices/${await issueInvoice(page, clientId)}`);
   await openMenu(page, 'Void');
@@ -147,6 +153,26 @@ test('says what the settings lack, and leads to them', async ({ page, expectCons
   const alert = page.getByRole('alert').filter({ hasText: 'The name of your business is required.' });
   await alert.getByRole('link', { name: 'Invoice settings' }).click();
   await expect(pageHeading(page)).toHaveText('Invoice settings');
+});
+
+test('leads from the first draft to each missing setting, and asks before changes are lost', async ({
+  page,
+}) => {
+  await saveSettings(page, '');
+  await page.goto('/invoices');
+  const steps = page.getByRole('region', { name: 'Before your first invoice' });
+  await steps.getByRole('link', { name: 'Add: Name of your business' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Carla Design');
+  const back = page.getByRole('main').getByRole('link', { name: 'Invoices' });
+  await back.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await back.click();
+  await expect(steps).toContainText('Name of your business · done');
 });
 
 test('makes an accepted quote an invoice', async ({ page }) => {

@@ -32,6 +32,7 @@ export type LinkStatus =
   | 'partlyPaid'
   | 'paid'
   | 'overdue'
+  | 'credited'
   | 'void'
   | 'sent'
   | 'accepted'

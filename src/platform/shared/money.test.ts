@@ -22,7 +22,9 @@ describe('money', () => {
     [1, 'IQD', 'en', 'IQD\u00a00.001'],
     [5, 'EUR', 'en', '€0.05'],
     [0, 'EUR', 'en', '€0.00'],
-    [-1050, 'EUR', 'en', '-€10.50'],
+    [-1050, 'EUR', 'en', '−€10.50'],
+    [-1050, 'EUR', 'de', '−10,50\u00a0€'],
+    [-1050, 'SEK', 'sv', '−10,50\u00a0kr'],
     [900719925474099, 'EUR', 'en', '€9,007,199,254,740.99'],
   ])('formats %i minor units of %s in %s as %s', (amountMinor, currency, locale, expected) => {
     expect(formatMoney({ amountMinor, currency }, locale)).toBe(expected);

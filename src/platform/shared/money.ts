@@ -35,7 +35,12 @@ export function formatMoney({ amountMinor, currency }: Money, locale = language)
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? moneyFormat(currency, locale);
   formats.set(key, format);
-  return format.format(toMajorUnits(amountMinor, minorDigits(currency)));
+  return withMinusSign(format.format(toMajorUnits(amountMinor, minorDigits(currency))));
+}
+
+/** A formatted number as typeset: some languages' formats have a hyphen, others the sign. */
+export function withMinusSign(formatted: string): string {
+  return formatted.replace('-', '−');
 }
 
 /** One sum per currency, sorted by code: different currencies never add up. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { language } from '#messages/language.ts';
-import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
+import { formatMoney, sumByCurrency, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -22,7 +22,7 @@ export function formatRate(rate: number, currency: string): string {
     rateFormats.get(currency) ??
     new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 });
   rateFormats.set(currency, format);
-  return format.format(rate);
+  return withMinusSign(format.format(rate));
 }
 
 // Creating a format costs more than using it a hundred times.

@@ -302,7 +302,7 @@ describe('a document of a client', () => {
     ['ar-EG', 'Total €138.66', '31 March 2026'],
     ['ja', 'Total €138.66', '31 March 2026'],
   ])(
-    'who reads %s has texts in the language of its words, whatever the settings',
+    'who reads %s has texts in the language of its words, rather than that of the settings',
     async (language, total, day) => {
       const { id: clientId } = await ann.api.clients.create(aClient({ language }));
       const texts = { subject: 'Total {total}', intro: '{from}', closing: '' };

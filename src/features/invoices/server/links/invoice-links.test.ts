@@ -93,11 +93,24 @@ describe('the private link of an invoice', () => {
       status: { kind: 'partlyPaid' },
       headline: { amount: '€100.00' },
       totals: expect.arrayContaining([
-        { label: 'Already paid', amount: '-€19.00', isTotal: false },
+        { label: 'Already paid', amount: '−€19.00', isTotal: false },
       ]) as unknown,
     });
     await pay(id, 10_000);
     expect(await read(token)).toMatchObject({ status: { kind: 'paid' }, payment: null });
+  });
+
+  it('says that a credit note settled it', async () => {
+    const { token, id } = await share();
+    const note = await ann.api.invoices.credit({ id });
+    await ann.api.invoices.issue(note);
+    const status = { kind: 'credited', label: 'Credited' };
+    expect(await read(token)).toMatchObject({
+      status,
+      headline: { amount: '€0.00' },
+      note: null,
+      payment: null,
+    });
   });
 
   it('shows a void document without bank details', async () => {

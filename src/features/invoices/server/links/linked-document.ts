@@ -91,7 +91,6 @@ function linkStatus(invoice: Invoice, today: string): LinkStatus | null {
     case 'draft':
       return invoice.type === 'creditNote' ? null : 'open';
     case 'overpaid':
-    case 'credited':
     case 'refundDue':
     case 'writtenOff':
       return 'paid';

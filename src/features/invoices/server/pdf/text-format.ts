@@ -1,6 +1,6 @@
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
-import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
+import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Letter } from './invoice-document.ts';
 import type { DocumentWords } from './words/document-words.ts';
 import { wordsByLanguage } from './words/words-by-language.ts';
@@ -38,7 +38,7 @@ export function textFormat(document: Pick<Letter, 'language' | 'pageSize' | 'ter
   });
   const price = (text: Intl.StringNumericLiteral) => withoutCurrency(priced.formatToParts(text));
   const amount = (amountMinor: number) => price(toLiteral(`${BigInt(amountMinor)}E-${digits}`));
-  const decimal = (text: string) => withKnownSpaces(plain.format(toLiteral(text)));
+  const decimal = (text: string) => withMinusSign(withKnownSpaces(plain.format(toLiteral(text))));
   return {
     words: wordsByLanguage[documentLanguage(document.language)],
     money: (amountMinor) => {
@@ -72,5 +72,5 @@ function toLiteral(text: string): Intl.StringNumericLiteral {
 
 function withoutCurrency(parts: readonly Intl.NumberFormatPart[]): string {
   const number = parts.filter(({ type }) => type !== 'currency' && type !== 'literal');
-  return withKnownSpaces(number.map(({ value }) => value).join(''));
+  return withMinusSign(withKnownSpaces(number.map(({ value }) => value).join('')));
 }

@@ -40,7 +40,6 @@ export function ShareDialog({ invoice: { id, link }, onClose }: ShareDialogProps
     return (
       <DialogShell
         title={m.linkCreated}
-        maxWidth="sm"
         onClose={onClose}
         cancelLabel={null}
         actions={

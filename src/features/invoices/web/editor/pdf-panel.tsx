@@ -85,6 +85,7 @@ export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () 
           justifyContent: 'space-between',
           pl: 4,
           pr: 1,
+          py: 1,
           borderBottom: 1,
           borderColor: 'divider',
         }}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { documentTitle, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { documentName, documentTitle, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -18,7 +18,7 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 176 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 184 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
     {
       header: m.status,
@@ -47,47 +47,30 @@ export function invoiceColumns({
   ];
 }
 
-/** The number, with its type unless it is an invoice; of a draft, what it is about. */
+/** The number, or what a draft is about; below, what else it takes to recognise it. */
 function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
-  const { number, type } = invoice;
-  if (number === null) return <DraftCell draft={invoice} today={today} />;
+  const { number, subject, type, relatedNumber, updatedAt } = invoice;
+  const { timeZone } = useAccount().preferences;
+  const isDraft = number === null;
+  const correction = relatedNumber === null ? null : m.creditNoteFor({ number: relatedNumber });
+  const draftName = correction ?? subject;
+  const hasType = type !== 'invoice' && (isDraft ? correction === null && draftName !== null : true);
+  const notes = [
+    hasType && (correction ?? typeLabels[type]),
+    isDraft && m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) }),
+  ].filter(Boolean);
   return (
-    <span title={documentTitle(invoice)}>
-      <span style={tabularNumbers}>{number}</span>
-      {type !== 'invoice' && (
-        <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontWeight: 400 }}>
-          {typeLabels[type]}
+    <span title={documentName(invoice)}>
+      <Box component="span" sx={oneLine}>
+        {isDraft ? (draftName ?? documentTitle(invoice)) : <span style={tabularNumbers}>{number}</span>}
+      </Box>
+      {notes.length > 0 && (
+        <Box component="span" sx={{ ...oneLine, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
+          {notes.join(' · ')}
         </Box>
       )}
     </span>
   );
 }
 
-function DraftCell({ draft, today }: { draft: InvoiceSummary; today: string }) {
-  const { type, subject, relatedNumber, updatedAt } = draft;
-  const { timeZone } = useAccount().preferences;
-  const correction =
-    type === 'creditNote' && relatedNumber !== null ? m.creditNoteFor({ number: relatedNumber }) : null;
-  const name = correction ?? subject;
-  const changed = m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) });
-  return (
-    <>
-      <Box component="span" sx={twoLines}>
-        {name ?? documentTitle(draft)}
-      </Box>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
-        {name === null || type === 'invoice' || type === 'creditNote'
-          ? changed
-          : `${typeLabels[type]} · ${changed}`}
-      </Box>
-    </>
-  );
-}
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const;
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;

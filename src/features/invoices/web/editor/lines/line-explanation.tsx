@@ -12,7 +12,7 @@ import type { DraftValues } from '#src/features/invoices/web/editor/draft-values
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
-import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
+import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -161,9 +161,8 @@ function formatPrice(price: string, currency: string): string {
 }
 
 function formatNumber(text: string, maxDecimals: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals }).format(
-    text as Intl.StringNumericLiteral,
-  );
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals });
+  return withMinusSign(format.format(text as Intl.StringNumericLiteral));
 }
 
 const Steps = styled('ol')(({ theme }) => ({
