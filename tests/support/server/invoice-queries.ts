@@ -4,7 +4,7 @@ import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import * as deposits from '#src/features/invoices/server/deposits/deposits.ts';
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
-import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { findInvoiceTotals, findLocalDate, findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
 import * as links from '#src/features/invoices/server/links/link-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
@@ -30,6 +30,7 @@ import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
 import { frozen } from './invoice-rows.ts';
 
+const localDate = { today: '2026-03-31', timeZone: 'Europe/Berlin' };
 const requestHash = Buffer.alloc(32);
 const ofNoClient = { type: 'invoice', clientId: null } as const;
 
@@ -63,14 +64,15 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   ],
   'invoices.findInvoice': (db, owner, { draftId }) => invoices.findInvoice(db, owner, draftId),
   'invoices.listInvoices': async (db, owner) =>
-    (await invoices.listInvoices(db, owner, { limit: 50 }, '2026-03-31')).items,
+    (await invoices.listInvoices(db, owner, { limit: 50 }, localDate)).items,
   'invoices.findInvoiceTotals': async (db, owner) =>
-    (await findInvoiceTotals(db, owner, {}, '2026-03-31')).counts.filter(({ count }) => count > 0),
+    (await findInvoiceTotals(db, owner, {}, localDate)).counts.filter(({ count }) => count > 0),
   'invoices.invoicePages': async (db, owner) => {
     const found = [];
     for await (const page of invoices.invoicePages(db, owner)) found.push(...page);
     return found;
   },
+  'invoices.findLocalDate': async (db, owner) => (await findLocalDate(db, owner)).today,
   'invoices.findToday': (db, owner) => findToday(db, owner),
   'invoices.findExcess': (db, owner, { draftId }) =>
     payments.findExcess(db, owner, {

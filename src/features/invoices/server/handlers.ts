@@ -9,7 +9,7 @@ import { findBilledEntries } from './billed-entries.ts';
 import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
-import { findInvoiceTotals, findToday } from './invoice-totals.ts';
+import { findInvoiceTotals, findLocalDate } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
 import { linkHandlers } from './links/link-handlers.ts';
 import {
@@ -29,11 +29,11 @@ const os = implementSecured(invoicesContract);
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const invoicesHandlers = {
   list: os.list.handler(async ({ input, context: { db, owner } }) =>
-    listInvoices(db, owner, input, await findToday(db, owner)),
+    listInvoices(db, owner, input, await findLocalDate(db, owner)),
   ),
 
   totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
-    findInvoiceTotals(db, owner, input, await findToday(db, owner)),
+    findInvoiceTotals(db, owner, input, await findLocalDate(db, owner)),
   ),
 
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {

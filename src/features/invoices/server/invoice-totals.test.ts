@@ -5,6 +5,7 @@ import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
 
 let stint: Installation;
@@ -102,9 +103,46 @@ it('overdue begins after the due day in the account’s time zone', async () => 
   const owner = { ownerId: ann.uid };
   const overdue = await stint.database.withUser(ann.uid, async (db) =>
     Promise.all([
-      findInvoiceTotals(db, owner, {}, today),
-      findInvoiceTotals(db, owner, {}, addDays(today, 1)),
+      findInvoiceTotals(db, owner, {}, { today, timeZone: 'UTC' }),
+      findInvoiceTotals(db, owner, {}, { today: addDays(today, 1), timeZone: 'UTC' }),
     ]),
   );
   expect(overdue.map(({ counts }) => counts.find(({ tab }) => tab === 'overdue')?.count)).toEqual([7, 8]);
+});
+
+it('a draft without a day counts to the day it was created on, in the account’s time zone', async () => {
+  const bob = await stint.newTenant('Bob');
+  await bob.api.session.updatePreferences({ timeZone: 'Pacific/Auckland' });
+  const { id } = await bob.api.invoices.create({ type: 'invoice', clientId: null });
+  // 1 April, 01:30 in Auckland
+  await withClient(stint.database.url, (client) =>
+    client.query("update invoices set created_at = '2026-03-31T12:30:00Z' where id = $1", [id]),
+  );
+  const idsOf = async (period: { from?: string; to?: string }) => {
+    const { counts } = await bob.api.invoices.totals(period);
+    const { items } = await bob.api.invoices.list(period);
+    expect(counts.find(({ tab }) => tab === 'all')?.count).toBe(items.length);
+    return items.map((item) => item.id);
+  };
+  expect(await idsOf({ from: '2026-04-01', to: '2026-04-01' })).toEqual([id]);
+  expect(await idsOf({ to: '2026-03-31' })).toEqual([]);
+  expect(await idsOf({ from: '2026-04-02' })).toEqual([]);
+});
+
+it('sums that are too large to be exact are refused', async () => {
+  const carla = await stint.newTenant('Carla');
+  const { id } = await carla.api.clients.create(aClient());
+  const add = (fields: object) =>
+    insertInvoice(stint, carla.uid, { clientId: id, dueMinor: 5_000_000_000_000_000, ...fields });
+  const totals = () => carla.api.invoices.totals({});
+  await add({});
+  expect((await totals()).sums[0]?.dueMinor).toBe(5_000_000_000_000_000);
+  // In another tab, so that each sum of the database is exact.
+  await add({ dueDay: '2999-01-01' });
+  await expect(totals()).rejects.toMatchObject({ code: 'SUM_TOO_LARGE', status: 422 });
+  await add({});
+  await expect(totals()).rejects.toMatchObject({ code: 'SUM_TOO_LARGE', status: 422 });
+  await expect(carla.api.payments.statement({ clientId: id, currency: 'EUR' })).rejects.toMatchObject({
+    code: 'SUM_TOO_LARGE',
+  });
 });

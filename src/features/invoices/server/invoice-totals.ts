@@ -6,10 +6,11 @@ import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { ageingBucket, balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { matchesFilter } from './queries.ts';
-import type { InvoiceFilter } from './queries.ts';
+import type { InvoiceFilter, LocalDate } from './queries.ts';
 
 type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;
 type TotalsRow = {
@@ -26,7 +27,7 @@ export async function findInvoiceTotals(
   db: Db,
   { ownerId }: Owner,
   { tab = 'all', ...filter }: InvoiceFilter & { tab?: InvoiceTab | undefined },
-  today: string,
+  { today, timeZone }: LocalDate,
 ): Promise<Totals> {
   const buckets = [0, 1, 2, 3, 4].map(
     (bucket) => sql`coalesce(sum(balance_minor) filter (where bucket = ${sql.lit(bucket)}), 0)`,
@@ -39,7 +40,7 @@ export async function findInvoiceTotals(
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
                case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucket(today)} end as bucket
           from invoices i cross join ${settledAmounts}
-          where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter)], sql` and `)}
+          where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter, timeZone)], sql` and `)}
       ) documents
       group by tab, currency order by currency`.execute(db);
   const counts = invoiceTabs.map((each) => ({
@@ -62,11 +63,15 @@ export async function findInvoiceTotals(
 const issuedTabs: readonly InvoiceTab[] = ['open', 'overdue', 'paid'];
 
 function sumOf(rows: readonly TotalsRow[], value: (row: TotalsRow) => number): number {
-  return rows.reduce((sum, row) => sum + value(row), 0);
+  return exactInteger(rows.reduce((sum, row) => sum + value(row), 0));
+}
+
+export async function findLocalDate(db: Db, owner: Owner): Promise<LocalDate> {
+  const { timeZone } = await findPreferences(db, owner);
+  return { today: localDay(new Date().toISOString(), timeZone), timeZone };
 }
 
 /** In the account's time zone. */
 export async function findToday(db: Db, owner: Owner): Promise<string> {
-  const { timeZone } = await findPreferences(db, owner);
-  return localDay(new Date().toISOString(), timeZone);
+  return (await findLocalDate(db, owner)).today;
 }

@@ -7,6 +7,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { toDraftColumns, toHead, toStoredInvoice } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
@@ -123,16 +125,19 @@ type InvoiceQuery = InvoiceFilter & {
   cursor?: string | undefined;
 };
 
+/** Of an account, in its time zone. */
+export type LocalDate = { today: string; timeZone: string };
+
 /** Newest first. */
 export async function listInvoices(
   db: Db,
   { ownerId }: Owner,
   { tab = 'all', limit, cursor, ...filter }: InvoiceQuery,
-  today: string,
+  { today, timeZone }: LocalDate,
 ): Promise<{ items: InvoiceSummary[]; nextCursor: string | null }> {
   const conditions = [
     sql`i.user_id = ${ownerId}`,
-    ...matchesFilter(filter),
+    ...matchesFilter(filter, timeZone),
     ...(tab === 'all' ? [] : [sql`${invoiceTab(today)} = ${tab}`]),
   ];
   const settled = tab === 'all' ? sql`` : sql`cross join ${settledAmounts}`;
@@ -158,13 +163,20 @@ export async function listInvoices(
 }
 
 /** SQL: conditions of the invoice `i`. */
-export function matchesFilter({ clientId, from, to, search }: InvoiceFilter): RawBuilder<unknown>[] {
+export function matchesFilter(
+  { clientId, from, to, search }: InvoiceFilter,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
-  const day = sql`coalesce(i.issue_day, i.created_at::date)`;
+  const startOf = (day: string) => toInstant(day, '00:00', timeZone);
   return [
     ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
-    ...(from === undefined ? [] : [sql`${day} >= ${from}`]),
-    ...(to === undefined ? [] : [sql`${day} <= ${to}`]),
+    ...(from === undefined
+      ? []
+      : [sql`(i.issue_day >= ${from} or i.issue_day is null and i.created_at >= ${startOf(from)})`]),
+    ...(to === undefined
+      ? []
+      : [sql`(i.issue_day <= ${to} or i.issue_day is null and i.created_at < ${startOf(addDays(to, 1))})`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import pg from 'pg';
+import { exactInteger } from '#src/platform/server/exact-integer.ts';
 
 // Select, insert and update types per column type; implemented by `postgres-types.ts` and the driver.
 
@@ -26,9 +27,7 @@ baseTypeParsers.setTypeParser(pg.types.builtins.INT8, safeInteger);
 baseTypeParsers.setTypeParser(pg.types.builtins.DATE, calendarDay);
 
 function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number.`);
-  return value;
+  return exactInteger(Number(text));
 }
 
 function calendarDay(text: string): string {

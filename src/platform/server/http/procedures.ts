@@ -15,6 +15,7 @@ import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
+import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
@@ -110,6 +111,8 @@ export async function serveProcedures(
         const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
+      if (error instanceof SumTooLarge)
+        throw new ORPCError('SUM_TOO_LARGE', { status: 422, message: sumTooLargeMessage, cause: error });
       throw new ORPCError('INTERNAL_SERVER_ERROR', {
         message: failureMessage ?? internalErrorMessage,
         cause: error,
@@ -117,6 +120,9 @@ export async function serveProcedures(
     }
   }
 }
+
+const sumTooLargeMessage =
+  'The sum of these amounts is too large to be exact. Choose a shorter period or fewer records.';
 
 type RpcInterceptorOptions = StandardHandlerInterceptorOptions<RequestContext> & {
   next(): Promise<StandardHandleResult>;

@@ -5,6 +5,7 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { requireAllocatable } from './check-allocations.ts';
@@ -76,7 +77,7 @@ export const paymentsHandlers = {
 
   onAccount: os.onAccount.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
-    return { amountMinor: onAccountMinor(await findAccount(db, owner, input)) };
+    return { amountMinor: exactInteger(onAccountMinor(await findAccount(db, owner, input))) };
   }),
 
   allocateOnAccount: os.allocateOnAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {

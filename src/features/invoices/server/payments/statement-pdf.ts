@@ -5,12 +5,13 @@ import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { renderInTurn, toPdfFile } from '#src/features/invoices/server/invoice-pdf.ts';
-import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { findInvoiceTotals, findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { loadLogo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { Logo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
 import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
+import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -55,9 +56,9 @@ async function toStatementDocument(
   const { settings } = await findSettings(db, owner);
   const { openingMinor, lines, closingMinor } = await findStatement(db, owner, query);
   if (lines.length > invoiceLimits.statementLines) throw errors.TOO_LONG();
-  const today = await findToday(db, owner);
+  const local = await findLocalDate(db, owner);
   const days = lines.map(({ day }) => day);
-  const to = query.to ?? [today, ...days].reduce((last, day) => (day > last ? day : last));
+  const to = query.to ?? [local.today, ...days].reduce((last, day) => (day > last ? day : last));
   const { seller, layout, pageSize, accentColour } = settings;
   return {
     type: 'statement',
@@ -74,7 +75,7 @@ async function toStatementDocument(
     openingMinor,
     closingMinor,
     rows: lines,
-    ageing: to < today ? null : await findAgeing(db, owner, { clientId, currency, today }),
+    ageing: to < local.today ? null : await findAgeing(db, owner, { clientId, currency }, local),
     createdAt: new Date().toISOString(),
   };
 }
@@ -82,12 +83,13 @@ async function toStatementDocument(
 async function findAgeing(
   db: Db,
   owner: Owner,
-  { clientId, currency, today }: { clientId: string; currency: string; today: string },
+  { clientId, currency }: { clientId: string; currency: string },
+  local: LocalDate,
 ): Promise<StatementDocument['ageing']> {
-  const { sums } = await findInvoiceTotals(db, owner, { clientId }, today);
+  const { sums } = await findInvoiceTotals(db, owner, { clientId }, local);
   const account = await findAccount(db, owner, { clientId, currency });
   return {
-    day: today,
+    day: local.today,
     bucketsMinor: sums.find((sum) => sum.currency === currency)?.ageing ?? [],
     onAccountMinor: onAccountMinor(account),
   };
