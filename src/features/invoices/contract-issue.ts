@@ -44,7 +44,11 @@ export const issueProcedures = {
           ),
         }),
       },
-      PRICE_INVOICED: { status: 409, message: invoiceMessages.priceInvoiced },
+      PRICE_INVOICED: {
+        status: 409,
+        message: invoiceMessages.priceInvoiced,
+        data: z.object({ lineIds: z.array(Id) }),
+      },
       DEPOSIT_DEDUCTED: { status: 409, message: invoiceMessages.depositDeducted },
       OVER_CREDITED: { status: 409, message: invoiceMessages.overCredited },
     },
@@ -68,7 +72,11 @@ export const issueProcedures = {
       DEPOSIT_DEDUCTED: { status: 409, message: invoiceMessages.depositDeducted },
       HAS_CREDIT_NOTES: { status: 409, message: invoiceMessages.hasCreditNotes },
       ENTRIES_CHANGED: { status: 409, message: invoiceMessages.releasedEntriesChanged },
-      PRICE_INVOICED: { status: 409, message: invoiceMessages.priceInvoiced },
+      PRICE_INVOICED: {
+        status: 409,
+        message: invoiceMessages.priceInvoiced,
+        data: z.object({ lineIds: z.array(Id) }),
+      },
     },
   }),
   credit: procedure({

@@ -1,6 +1,7 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
 import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
@@ -140,6 +141,11 @@ export type FakeInvoicesServer = {
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
+  settings: InvoiceSettings;
+  /** Lines that can't be issued. */
+  invoicedLineIds: string[];
+  /** Of the draft. */
+  entries: BilledEntry[];
   payments: Payment[];
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -156,6 +162,9 @@ export type FakeInvoicesServer = {
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
+    settings: invoiceSettings,
+    invoicedLineIds: [],
+    entries: [],
     payments: [],
     onAccountMinor: 0,
     others: [],
@@ -193,6 +202,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             throw errors.INVALID({
               data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
             });
+          if (server.invoicedLineIds.length > 0)
+            throw errors.PRICE_INVOICED({ data: { lineIds: server.invoicedLineIds } });
           const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
           if (!found) throw errors.NOT_FOUND();
           server.requests.push({ issued: id });
@@ -204,7 +215,6 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.draft = { ...server.draft, link: { createdAt: '2026-11-23T12:00:00.000Z', expiresAt } };
           return { path: '/i/secret', expiresAt };
         }),
-        entries: os.entries.handler(() => ({ entries: [] })),
         update: os.update.handler(
           ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
             if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
@@ -220,6 +230,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           covered: server.covered,
           isCut: false,
         })),
+        entries: os.entries.handler(() => ({ entries: server.entries })),
+        nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });

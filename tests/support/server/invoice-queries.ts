@@ -47,13 +47,15 @@ const notFound = () => null;
 const saveLink: QueryUnderTest = (db, owner, { draftId }) =>
   links.saveLink(db, owner, { invoiceId: draftId, tokenHash: requestHash, days: 1 });
 
-const setPrice: QueryUnderTest = (db, owner, { draftId, clientId, pricedProjectId }) =>
-  setPricesOnInvoice(db, owner, {
+const setPrice: QueryUnderTest = async (db, owner, { draftId, clientId, pricedProjectId }) => {
+  const refused = await setPricesOnInvoice(db, owner, {
     invoiceId: draftId,
     clientId,
     currency: 'USD',
     prices: [{ lineId: newId(), projectId: pricedProjectId, instalmentId: null, amountMinor: 1 }],
   });
+  return refused.length === 0;
+};
 
 export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findInvoiceRequestHash': (db, owner, { draftId }) =>

@@ -104,8 +104,8 @@ export async function billWork(
     .filter(({ amountMinor }) => amountMinor > 0);
   const { clientId, currency } = draft;
   const billed = { invoiceId: id, clientId, currency, prices };
-  const isOpen = prices.length === 0 || (await setPricesOnInvoice(db, owner, billed));
-  if (!isOpen) throw issueErrors.PRICE_INVOICED();
+  const lineIds = prices.length === 0 ? [] : await setPricesOnInvoice(db, owner, billed);
+  if (lineIds.length > 0) throw issueErrors.PRICE_INVOICED({ data: { lineIds } });
 }
 
 type PriceHours = { hours: { part: string; durationMs: number } };
@@ -128,7 +128,7 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
       // A millisecond can be lost in rounding to a quantity.
       const isDue =
         hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs + 1;
-      if (!isDue) throw issueErrors.PRICE_INVOICED();
+      if (!isDue) throw issueErrors.PRICE_INVOICED({ data: { lineIds: [id] } });
       const { part } = hours;
       // Several lines can bill parts of hours that were bought once; a period is on one line.
       if (part.startsWith('period:')) left.delete(key);

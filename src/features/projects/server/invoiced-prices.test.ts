@@ -41,10 +41,10 @@ type Priced = Awaited<ReturnType<typeof pricedProject>>;
 async function invoicePart({ clientId, projectId }: Priced, part: Partial<InvoicedPrice>, currency = 'EUR') {
   const { id: invoiceId } = await insertInvoice(stint, ann.uid, { clientId });
   const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000, ...part };
-  const isSet = await inTransaction((db, owner) =>
+  const refused = await inTransaction((db, owner) =>
     setPricesOnInvoice(db, owner, { invoiceId, clientId, currency, prices: [price] }),
   );
-  return { invoiceId, lineId: price.lineId, isSet };
+  return { invoiceId, lineId: price.lineId, isSet: refused.length === 0 };
 }
 
 const unbilled = async ({ clientId }: Priced) =>

@@ -26,23 +26,27 @@ type PricesToInvoice = {
 };
 
 /**
- * Puts prices on an issued invoice. False if one of them isn't open, or not of this client and currency; nothing is
- * stored then. Callers check the hours of retainers.
+ * Puts prices on an issued invoice. Otherwise, the lines whose price isn't open, or not of this client and currency;
+ * nothing is stored then. Callers check the hours of retainers.
  */
 export async function setPricesOnInvoice(
   db: Db,
   owner: Owner,
   { invoiceId, clientId, currency, prices }: PricesToInvoice,
-): Promise<boolean> {
+): Promise<string[]> {
   const projectIds = [...new Set(prices.map(({ projectId }) => projectId))].toSorted();
-  if ((await lockProjects(db, owner, projectIds)).size < projectIds.length) return false;
+  const locked = await lockProjects(db, owner, projectIds);
+  const missing = prices.filter(({ projectId }) => !locked.has(projectId));
+  if (missing.length > 0) return missing.map(({ lineId }) => lineId);
   const all = await findFixedPrices(db, owner);
   const fixed = prices.filter(({ hours }) => hours === undefined);
   for (const [projectId, billed] of Map.groupBy(fixed, (price) => price.projectId)) {
     const agreed = all.find((each) => each.projectId === projectId);
-    if (!agreed || agreed.clientId !== clientId || agreed.price.currency !== currency) return false;
-    const { price, instalments, invoiced } = agreed;
-    if (!areOpenParts(openParts(price, instalments, invoiced.parts), billed)) return false;
+    const isOpen =
+      agreed?.clientId === clientId &&
+      agreed.price.currency === currency &&
+      areOpenParts(openParts(agreed.price, agreed.instalments, agreed.invoiced.parts), billed);
+    if (!isOpen) return billed.map(({ lineId }) => lineId);
   }
   const records = prices.map(({ lineId, projectId, instalmentId, amountMinor, hours }) => ({
     line_id: lineId,
@@ -56,7 +60,7 @@ export async function setPricesOnInvoice(
       select ${owner.ownerId}, ${invoiceId}, line_id, project_id, part, amount_minor, duration_ms
         from jsonb_populate_recordset(null::invoiced_prices, ${JSON.stringify(records)})`.execute(db);
   for (const id of projectIds) await bumpRevision(db, owner, 'projects', { id, usedColumns });
-  return true;
+  return [];
 }
 
 /** What an invoice relies on: a change to them can't be undone while it is on one. */

@@ -104,7 +104,10 @@ describe('issuing a draft', () => {
     const first = await book.draft({ lines: [aLine(line)] });
     const second = await book.draft({ lines: [aLine(line)] });
     await ann.api.invoices.issue({ id: first.id });
-    await expect(ann.api.invoices.issue({ id: second.id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+    await expect(ann.api.invoices.issue({ id: second.id })).rejects.toMatchObject({
+      code: 'PRICE_INVOICED',
+      data: { lineIds: second.lines.map(({ id }) => id) },
+    });
     await ann.api.invoices.void({ id: first.id });
     expect(await ann.api.invoices.issue({ id: second.id })).toMatchObject({ state: 'issued' });
   });

@@ -23,7 +23,7 @@ type DraftAlertsProps = {
 
 /** Why it isn't saved or issued, and the way out. */
 export function DraftAlerts({ saveState, issuing, form, problems, onReload }: DraftAlertsProps) {
-  const { changed, message } = issuing;
+  const { changed, invoicedLineIds, message } = issuing;
   const elsewhere = [...problems, ...issuing.problems].filter(isElsewhere);
   const highlighted = problems.filter((problem) => !isElsewhere(problem)).length;
   const isRefused = issuing.problems.some((problem) => !isElsewhere(problem));
@@ -43,6 +43,7 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
       )}
       {saveState.is === 'failed' && <Alert severity="error">{saveState.message}</Alert>}
       {changed.length > 0 && <ChangedEntriesAlert {...{ issuing, form }} />}
+      {invoicedLineIds.length > 0 && <Alert severity="error">{message}</Alert>}
       {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
       {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
       <ElsewhereAlert

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  invoiceLine,
+  invoiceSettings,
+} from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -139,6 +144,68 @@ describe('the editor of a draft', () => {
     expect(screen.getByText('Check the highlighted field before you issue it.')).toBeTruthy();
     expect(screen.getByText('Due date must not be before the issue date.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('marks the line whose price is on another invoice', async () => {
+    await openDraft(
+      {
+        issueDay: '2026-11-20',
+        lines: [
+          invoiceLine({ id: anId(61) }),
+          invoiceLine({ id: anId(62), kind: 'fixedPrice', title: 'Website', projectId: anId(20) }),
+        ],
+      },
+      {
+        invoicedLineIds: [anId(62)],
+        settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
+      },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Issue invoice' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const line = screen.getByRole('button', { name: /^Website/ });
+    expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      'This price or these hours changed, or are already on another invoice.',
+    ]);
+    expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
+  });
+
+  it('shows the entries of a line, as they are today', async () => {
+    const entry = {
+      lineId: anId(61),
+      day: '2026-11-20',
+      projectName: null,
+      taskName: null,
+      durationMs: 3_600_000,
+      rate: 100,
+      rateReason: 'project rate',
+      amountMinor: 10_000,
+      currency: 'EUR',
+    };
+    await openDraft(
+      {
+        lines: [
+          invoiceLine({
+            id: anId(61),
+            kind: 'time',
+            durationMs: 3_600_000,
+            entries: [{ id: anId(81), revision: 1 }],
+          }),
+        ],
+      },
+      {
+        entries: [
+          { ...entry, id: anId(81), description: 'Design' },
+          { ...entry, id: anId(82), description: 'Of another line' },
+        ],
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Workshop/ }));
+    expect(await screen.findByRole('cell', { name: 'Design' })).toBeTruthy();
+    expect(screen.queryByRole('cell', { name: 'Of another line' })).toBeNull();
   });
 
   it('sets the usual rate when a line is taxed', async () => {

@@ -138,7 +138,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   calculated={calculation?.lines ?? []}
                   settings={settings}
                   client={client}
-                  lineNotes={lineNotesOf(issuing.changed)}
+                  lineNotes={lineNotesOf(issuing)}
                 />
                 <TotalsSection {...{ invoice, calculation }} />
                 <TextsSection />

@@ -17,12 +17,14 @@ export function useIssue(invoice: Invoice) {
   const [message, setMessage] = useState<string>();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [changed, setChanged] = useState<readonly ChangedEntry[]>([]);
+  const [invoicedLineIds, setInvoicedLineIds] = useState<readonly string[]>([]);
 
   function clear() {
     setMessage(undefined);
     setIsStale(false);
     setProblems([]);
     setChanged([]);
+    setInvoicedLineIds([]);
   }
 
   /** Whether the dialog can close: it was issued, or the reason is at its line. */
@@ -39,31 +41,39 @@ export function useIssue(invoice: Invoice) {
       const failure = toFailure(error);
       setMessage(failure.message);
       if (!isApiError(error)) return false;
-      const data = error.data as { problems?: FieldProblem[]; entries?: ChangedEntry[] } | undefined;
-      // The contract declares both.
+      type Reasons = { problems?: FieldProblem[]; entries?: ChangedEntry[]; lineIds?: string[] };
+      // The contract declares them.
+      const data = error.data as Reasons | undefined;
       if (failure.code === 'INVALID') setProblems(data?.problems ?? []);
       if (failure.code === 'ENTRIES_CHANGED') setChanged(data?.entries ?? []);
+      if (failure.code === 'PRICE_INVOICED') setInvoicedLineIds(data?.lineIds ?? []);
       setIsStale(failure.code === 'STALE');
-      return ['INVALID', 'ENTRIES_CHANGED', 'STALE'].includes(failure.code);
+      return ['INVALID', 'ENTRIES_CHANGED', 'PRICE_INVOICED', 'STALE'].includes(failure.code);
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { issue, isBusy, isStale, message, problems, changed, clear };
+  return { issue, isBusy, isStale, message, problems, changed, invoicedLineIds, clear };
 }
 
+type Refused = Pick<ReturnType<typeof useIssue>, 'changed' | 'invoicedLineIds'>;
+
 /** What to show at each line. */
-export function lineNotesOf(changed: readonly ChangedEntry[]): Map<InvoiceLine['id'], string> {
+export function lineNotesOf({ changed, invoicedLineIds }: Refused): Map<InvoiceLine['id'], string> {
   const byLine = Map.groupBy(changed, ({ lineId }) => lineId);
-  return new Map(
-    [...byLine].map(([id, entries]) => [
-      id,
-      [...Map.groupBy(entries, ({ problem }) => problem)]
-        .map(([problem, those]) =>
-          problemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
-        )
-        .join(' '),
-    ]),
-  );
+  return new Map([
+    ...invoicedLineIds.map((id) => [id, m.lineIsNotOpen] as const),
+    ...[...byLine].map(
+      ([id, entries]) =>
+        [
+          id,
+          [...Map.groupBy(entries, ({ problem }) => problem)]
+            .map(([problem, those]) =>
+              problemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
+            )
+            .join(' '),
+        ] as const,
+    ),
+  ]);
 }

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { language } from '#messages/language.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
@@ -45,16 +44,13 @@ export function LineSteps({ calculated, currency }: { calculated: CalculatedLine
   );
 }
 
-/** The entries that aren’t invoiced yet, as they are today. */
+/** As they are today. */
 function EntryList({ line }: { line: InvoiceLine }) {
-  const clientId = useWatch<DraftValues, 'clientId'>({ name: 'clientId' });
-  const { data } = useQuery({
-    ...invoices.unbilled.queryOptions({ input: { clientId: clientId ?? '' } }),
-    enabled: clientId !== null,
-  });
+  const { id = '' } = useParams();
+  const { data } = useQuery(invoices.entries.queryOptions({ input: { id } }));
   if (!data) return null;
   const byId = new Map(data.entries.map((entry) => [entry.id, entry]));
-  const entries = line.entries.flatMap(({ id }) => byId.get(id) ?? []);
+  const entries = line.entries.flatMap((entry) => byId.get(entry.id) ?? []);
   return <EntryTable entries={entries} count={line.entries.length} />;
 }
 
