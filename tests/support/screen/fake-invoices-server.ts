@@ -141,7 +141,6 @@ export type FakeInvoicesServer = {
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
-  settings: InvoiceSettings;
   /** Lines that can't be issued. */
   invoicedLineIds: string[];
   /** Of the draft. */
@@ -162,7 +161,6 @@ export type FakeInvoicesServer = {
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
-    settings: invoiceSettings,
     invoicedLineIds: [],
     entries: [],
     payments: [],
