@@ -45,10 +45,10 @@ describe('the PDF of a statement', () => {
     for (const part of [
       'Müller & Söhne',
       `Rechnung ${late.number} 1.190,00 1.190,00`,
-      'Zahlung -250,00 940,00',
+      'Zahlung −250,00 940,00',
       'Endsaldo 940,00',
       'Nicht fällig 1–30 31–60 61–90 Über 90 Guthaben',
-      '0,00 0,00 0,00 0,00 990,00 -50,00',
+      '0,00 0,00 0,00 0,00 990,00 −50,00',
     ])
       expect(text).toContain(part);
     const past = await textOf({ from: '2026-02-10', to: '2026-02-28' });

@@ -1,5 +1,6 @@
 import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
@@ -67,7 +68,7 @@ async function toStatementDocument(
     pageSize,
     accentColour,
     buyer: await loadBuyer(db, owner, keys, client),
-    language: settings.language ?? client.language ?? language,
+    language: chooseLanguage(client, settings, language),
     logo: logo?.image ?? null,
     terms: { currency },
     from: query.from ?? days[0] ?? to,

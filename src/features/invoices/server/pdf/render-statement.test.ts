@@ -53,11 +53,11 @@ describe('the PDF of a statement', () => {
       'Statement of account 1 Jan – 24 Nov 2026',
       'Opening balance 123.45',
       '3 Feb 2026 Invoice 2026-0001 1,190.00 1,313.45',
-      '20 Feb 2026 Payment -200.00 1,113.45',
+      '20 Feb 2026 Payment −200.00 1,113.45',
       'Closing balance 1,113.45',
       'Open on 24 November 2026, by days overdue',
       'Not due 1–30 31–60 61–90 Over 90 On account',
-      '0.00 0.00 1,000.00 0.00 213.45 -100.00',
+      '0.00 0.00 1,000.00 0.00 213.45 −100.00',
     ])
       expect(text).toContain(part);
     expect((await pagesOf({ ageing: null })).join(' ')).not.toContain('by days overdue');
