@@ -58,7 +58,10 @@ it('covers every query', () => {
         ),
     )
     // Consist of queries that are listed themselves, or change only the rows of one.
-    .filter((name) => !['exports.restoreExport', 'documents.convertDocument'].includes(name));
+    .filter(
+      (name) =>
+        !['exports.restoreExport', 'documents.convertDocument', 'invoices.allocateOnAccount'].includes(name),
+    );
 
   const tried = Object.keys({ ...ofRecords, ...adminQueriesUnderTest }).filter(
     (name) => !/^(audit|deletions|operations)\./.test(name),
