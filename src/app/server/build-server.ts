@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { contract } from '#src/app/contract.ts';
+import { contract, namedSchemas } from '#src/app/contract.ts';
 import { findApproverIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
@@ -189,6 +189,7 @@ export async function buildServer({
   await serveProcedures(app, {
     router,
     contract,
+    namedSchemas,
     createContext: context,
     url: identity.url,
   });

@@ -1,5 +1,4 @@
-import type { AnyContractRouter } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import type { AnyContractRouter, AnySchema } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
@@ -9,7 +8,6 @@ import type {
   StandardHandlerInterceptorOptions,
   StandardHandlerOptions,
 } from '@orpc/server/standard';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -18,12 +16,14 @@ import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
+import { describeApi } from './api-description.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
 
 type ProcedureOptions = {
   router: AnyRouter;
   contract: AnyContractRouter;
+  namedSchemas: Record<string, AnySchema>;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
 };
@@ -34,7 +34,7 @@ type ProcedureOptions = {
  */
 export async function serveProcedures(
   app: FastifyInstance,
-  { router, contract, createContext, url }: ProcedureOptions,
+  { router, contract, namedSchemas, createContext, url }: ProcedureOptions,
 ): Promise<void> {
   const calledContexts = new WeakSet<RequestContext>();
   // New for each handler: its plugins append to the lists they receive.
@@ -80,13 +80,7 @@ export async function serveProcedures(
     });
   }
 
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const description = await generator.generate(contract, {
-    info: { title: 'Stint', version: '1' },
-    servers: [{ url: new URL('/api/v1', url).href }],
-    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
-    security: [{ apiKey: [] }],
-  });
+  const description = await describeApi(contract, { namedSchemas, url });
   app.get('/api/openapi.json', async () => description);
 
   /** Client errors are explained to the caller; our own are logged once and not disclosed. */
