@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type ApiClient = {
   uid: string;
   /** A REST call in this account's name; throws unless it succeeds. */
-  ask(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<unknown>;
+  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<unknown>;
 };
 
 type NewAccount = { name: string; email: string; password: string };
@@ -17,9 +17,15 @@ export async function registerAccount(app: FastifyInstance, person: NewAccount):
   return {
     uid: user.id,
     async ask(method, path, payload) {
-      const reply = await app.inject({ method, url: `/api/v1${path}`, cookies, payload });
+      const url = `/api/v1${path}`;
+      const reply = await app.inject({ method, url, cookies, ...(payload && { payload }) });
       if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`);
       return reply.json<unknown>();
     },
   };
+}
+
+export function createdId(response: unknown): string {
+  // As every create's contract declares.
+  return (response as { id: string }).id;
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '#src/platform/server/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { registerAccount } from './api-client.ts';
+import { createdId, registerAccount } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { demoClients } from './demo-clients.ts';
+import { createInvoices } from './demo-invoices.ts';
 import { demoProjects } from './demo-projects.ts';
 import { createYearOfEntries } from './year-of-work.ts';
 import type { DemoEntry } from './year-of-work.ts';
@@ -71,6 +72,7 @@ export async function fillDemo(
   }
   // Projects in parallel; each in chronological order, because that is how a retainer is used up.
   await Promise.all(projects.map((project) => logTime(owner, project)));
+  await createInvoices(owner, { clientIds, today: localDay(now, timeZone) });
   await deactivateFormerClients(owner, clientIds);
   return entries.length;
 }
@@ -109,9 +111,4 @@ function billableHours(entries: readonly DemoEntry[]): number {
   return entries
     .filter(({ request }) => request.billable)
     .reduce((sum, { request }) => sum + request.duration, 0);
-}
-
-function createdId(response: unknown): string {
-  // As every create's contract declares.
-  return (response as { id: string }).id;
 }
