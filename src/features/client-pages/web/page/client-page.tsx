@@ -89,7 +89,7 @@ export function ClientPage() {
             <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
             {tab === 'overview' && (
               <>
-                <ClientTimeSummary client={shown} projects={projects ?? []} />
+                <ClientTimeSummary clientId={shown.id} />
                 <SectionColumns>
                   <ClientDetails client={shown} />
                   <ClientContacts contacts={shown.contacts} />
