@@ -35,6 +35,7 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     subject: null,
     relatedId: null,
     relatedNumber: null,
+    invoicedAs: null,
     currency: 'EUR',
     issueDay: null,
     dueDay: null,
