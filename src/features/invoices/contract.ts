@@ -64,6 +64,8 @@ const CurrencySums = z.object({
   /** Of the tab, or of all issued invoices: what was due, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
+  /** Paid by the client, or by all clients, but not needed by an invoice. 0 if days or a search choose the invoices. */
+  onAccountMinor: z.int(),
   /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */
   ageing: z.array(z.int()).length(5),
 });

@@ -138,7 +138,13 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
-  sums: { currency: string; dueMinor: number; balanceMinor: number; ageing: number[] }[];
+  sums: {
+    currency: string;
+    dueMinor: number;
+    balanceMinor: number;
+    onAccountMinor: number;
+    ageing: number[];
+  }[];
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;

@@ -8,7 +8,7 @@ import { findInvoiceTotals, findLocalDate, findToday } from '#src/features/invoi
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
 import * as links from '#src/features/invoices/server/links/link-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
-import { findAccount } from '#src/features/invoices/server/payments/on-account.ts';
+import { findAccount, sumSpare } from '#src/features/invoices/server/payments/on-account.ts';
 import * as payments from '#src/features/invoices/server/payments/payment-queries.ts';
 import { findStatement } from '#src/features/invoices/server/payments/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
@@ -121,6 +121,7 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     payments.updateAllocations(db, owner, { id: paymentId, revision: 1, allocations: [] }),
   'invoices.findAccount': async (db, owner, { clientId }) =>
     (await findAccount(db, owner, { clientId, currency: 'EUR' })).payments,
+  'invoices.sumSpare': async (db, owner, { clientId }) => [...(await sumSpare(db, owner, clientId))],
   'invoices.findStatement': async (db, owner, { clientId }) =>
     (await findStatement(db, owner, { clientId, currency: 'EUR' })).lines,
   'invoices.insertDraft': async (db, owner) =>

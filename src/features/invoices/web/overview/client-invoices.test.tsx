@@ -43,7 +43,15 @@ it('shows what a client owes per currency, and the newest documents', async () =
       dueDay: '2026-11-15',
     }),
   ];
-  server.sums = [{ currency: 'EUR', dueMinor: 0, balanceMinor: 11_900, ageing: [0, 11_900, 0, 0, 0] }];
+  server.sums = [
+    {
+      currency: 'EUR',
+      dueMinor: 0,
+      balanceMinor: 11_900,
+      onAccountMinor: 4_000,
+      ageing: [0, 11_900, 0, 0, 0],
+    },
+  ];
   const section = await open();
   const documents = within(await section.findByRole('list', { name: 'Newest documents' }));
   expect(documents.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -53,6 +61,7 @@ it('shows what a client owes per currency, and the newest documents', async () =
   expect(
     (await section.findByText('€119.00', { selector: 'dd *' })).closest('div[data-late=true]'),
   ).toBeTruthy();
+  expect((await section.findByText('On account')).nextElementSibling?.textContent).toBe('€40.00');
   const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages).toEqual([
     `/invoices/new?client=${acme.id}`,

@@ -10,6 +10,8 @@ export type OpenInvoices = {
   hasIssued: boolean;
   open: Owed;
   overdue: Owed;
+  /** Paid, but not needed by an invoice. */
+  onAccount: readonly Money[];
 };
 
 /** What clients owe, or one of them. A document is either open or overdue. */
@@ -22,11 +24,13 @@ export function openInvoicesQuery(clientId?: string) {
         sums
           .map(({ currency, ageing }) => ({ currency, amountMinor: amountOf(ageing) }))
           .filter(({ amountMinor }) => amountMinor > 0);
+      const onAccount = sums.map(({ currency, onAccountMinor: amountMinor }) => ({ currency, amountMinor }));
       return {
         documentCount: countOf('all'),
         draftCount: countOf('draft'),
         hasIssued: (['open', 'overdue', 'paid', 'void'] as const).some((tab) => countOf(tab) > 0),
         open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },
+        onAccount: onAccount.filter(({ amountMinor }) => amountMinor > 0),
         overdue: {
           count: countOf('overdue'),
           amounts: toAmounts(([, ...late]) => late.reduce((sum, amount) => sum + amount, 0)),
