@@ -46,7 +46,15 @@ export const Payment = z.object({
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   notes: z.string().nullable(),
-  allocations: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), amountMinor: z.int() })),
+  allocations: z.array(
+    z.object({
+      invoiceId: Id,
+      invoiceNumber: z.string(),
+      amountMinor: z.int(),
+      /** What of it was applied from account after the payment was recorded. */
+      fromAccount: z.object({ amountMinor: z.int(), at: z.iso.datetime() }).nullable().default(null),
+    }),
+  ),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   revision: z.int(),

@@ -111,5 +111,6 @@ async function planAllocations(
   const account = await findAccount(db, owner, of);
   const target = await findInvoice(db, owner, ids[0] ?? '');
   const excess = new Map([...account.excess].filter(([id]) => ids.includes(id)));
-  return target ? allocateFromAccount({ ...account, excess }, target) : [];
+  const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(db);
+  return target ? allocateFromAccount({ ...account, excess }, { ...target, at: rows[0]?.at ?? '' }) : [];
 }
