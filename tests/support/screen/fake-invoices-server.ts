@@ -152,6 +152,7 @@ export type FakeInvoicesServer = {
   invoicedLineIds: string[];
   /** Of the draft. */
   entries: BilledEntry[];
+  missingCharacters: { field: string; characters: string[] }[];
   payments: Payment[];
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -170,6 +171,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     draft,
     invoicedLineIds: [],
     entries: [],
+    missingCharacters: [],
     payments: [],
     onAccountMinor: 0,
     others: [],
@@ -235,6 +237,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           covered: server.covered,
           isCut: false,
         })),
+        missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
         nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),

@@ -182,6 +182,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
   'invoices.createLink': { target: 'issuedInvoice', fields: () => ({ days: 30 }) },
   'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
+  'invoices.missingCharacters': { target: 'draft', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.deposits': {
