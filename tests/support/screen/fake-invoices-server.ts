@@ -8,6 +8,7 @@ import { Payment, paymentsContract } from '#src/features/invoices/contract-payme
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from './fake-network.ts';
@@ -16,6 +17,7 @@ import { adaId, adasResponses } from './signed-in.tsx';
 const os = implement(invoicesContract);
 const paymentsOs = implement(paymentsContract);
 const clientsOs = implement(clientsContract);
+const projectsOs = implement(projectsContract);
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 
@@ -287,6 +289,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           },
         ),
       },
+      projects: { list: projectsOs.list.handler(() => ({ items: [], nextCursor: null })) },
       clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
     },
     adasResponses,

@@ -55,8 +55,8 @@ export async function findInvoiceTotals(
     ),
   }));
   const summed = rows.filter((row) => (tab === 'all' ? issuedTabs.includes(row.tab) : row.tab === tab));
-  const { clientId, from, to, search } = filter;
-  const isOfClients = from === undefined && to === undefined && search === undefined;
+  const { clientId, ...others } = filter;
+  const isOfClients = Object.values(others).every((each) => each === undefined);
   const spare = isOfClients ? await sumSpare(db, { ownerId }, clientId) : new Map<string, number>();
   const currencies = [...new Set([...summed.map(({ currency }) => currency), ...spare.keys()])].toSorted();
   const sums = currencies.map((currency) => {

@@ -122,6 +122,7 @@ function toDerived(row: Derived): Derived {
 
 export type InvoiceFilter = {
   clientId?: string | undefined;
+  projectId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -171,13 +172,14 @@ export async function listInvoices(
 
 /** SQL: conditions of the invoice `i`. */
 export function matchesFilter(
-  { clientId, from, to, search }: InvoiceFilter,
+  { clientId, projectId, from, to, search }: InvoiceFilter,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
   const startOf = (day: string) => toInstant(day, '00:00', timeZone);
   return [
     ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
+    ...(projectId === undefined ? [] : [isOfProject(projectId)]),
     ...(from === undefined
       ? []
       : [sql`(i.issue_day >= ${from} or i.issue_day is null and i.created_at >= ${startOf(from)})`]),
@@ -186,6 +188,15 @@ export function matchesFilter(
       : [sql`(i.issue_day <= ${to} or i.issue_day is null and i.created_at < ${startOf(addDays(to, 1))})`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
   ];
+}
+
+/** Lines for time of several projects name none. */
+function isOfProject(id: string): RawBuilder<unknown> {
+  return sql`(i.client_id = (select client_id from projects where user_id = i.user_id and id = ${id})
+    and (i.lines @> ${JSON.stringify([{ projectId: id }])}::jsonb or exists (
+      select from jsonb_array_elements(i.lines) line cross join jsonb_array_elements(line -> 'entries') entry
+        join timesheets t on t.user_id = i.user_id and t.id = (entry ->> 'id')::uuid
+        where t.project_id = ${id})))`;
 }
 
 function matchesSearch(pattern: string): RawBuilder<unknown> {

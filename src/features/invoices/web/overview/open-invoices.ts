@@ -14,10 +14,10 @@ export type OpenInvoices = {
   onAccount: readonly Money[];
 };
 
-/** What clients owe, or one of them. A document is either open or overdue. */
-export function openInvoicesQuery(clientId?: string) {
+/** What clients owe, or one of them or for a project. A document is either open or overdue. */
+export function openInvoicesQuery(filter: { clientId: string } | { projectId: string } | null = null) {
   return invoices.totals.queryOptions({
-    input: clientId === undefined ? {} : { clientId },
+    input: filter ?? {},
     select: ({ counts, sums }): OpenInvoices => {
       const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
       const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>
