@@ -14,7 +14,6 @@ const featuresItMayKnow = {
   documents: ['accounts', 'encryption', 'session', 'clients', 'projects'],
   'calendar-import': ['accounts', 'encryption', 'session'],
   timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import'],
-  'project-page': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   expenses: ['accounts', 'session', 'clients', 'projects', 'documents'],
   invoices: [
@@ -27,6 +26,7 @@ const featuresItMayKnow = {
     'expenses',
     'documents',
   ],
+  'project-page': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets', 'invoices'],
   'client-pages': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets', 'invoices'],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],

@@ -183,6 +183,14 @@ test('makes an accepted quote an invoice', async ({ page }) => {
   await page.getByRole('button', { name: 'Create invoice' }).click();
   await expect(pageHeading(page)).toHaveText('Draft invoice');
   await expect(page.getByRole('button', { name: /^Workshop/ })).toContainText('€100.00');
+  await issueButton(page).click();
+  await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
+  await page.goto('/invoices?tab=quotes');
+  await expect(recordRow(page, 'Q-2026-0001')).toContainText('invoiced as 2026-0001');
+  await recordRow(page, 'Q-2026-0001').getByRole('link').click();
+  await page.getByRole('button', { name: 'Open invoice' }).click();
+  await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
 });
 
 test('deletes a draft from the list and brings it back, and axe finds no problems', async ({ page }) => {
@@ -253,5 +261,36 @@ test('issues, downloads and pays several invoices, and shows the client’s stat
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Received a payment of €400.00');
   await openMenu(page, 'Statement of account');
   await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('€0.00');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('edits a payment, applies money on account, and downloads the statement', async ({ page }) => {
+  const clientId = await createClient(page);
+  const [first, second] = [await issueInvoice(page, clientId), await issueInvoice(page, clientId)];
+  const payment = { clientId, day: '2026-11-20', currency: 'EUR', amountMinor: 11_900 };
+  const allocations = [{ invoiceId: first, amountMinor: 11_900 }];
+  await idOf(await page.request.post('/api/v1/payments', { data: { ...payment, allocations } }));
+
+  await page.goto(`/invoices/${first}`);
+  await page.getByRole('button', { name: /^Edit Payment/ }).click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('150');
+  await dialog(page).getByRole('textbox', { name: 'Part for Invoice 2026-0002' }).fill('0');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(amountRow(page, 'Payment').first()).toContainText('part of €150.00');
+
+  await page.goto('/invoices');
+  await expect(page.getByRole('region', { name: 'Open amounts' })).toContainText('€31.00 On account');
+  await page.goto(`/invoices/${second}`);
+  await page.getByRole('button', { name: 'Apply to this invoice' }).click();
+  await expect(amountRow(page, 'Applied from account').first()).toContainText('−€31.00');
+  await expect(amountRow(page, 'Balance').first()).toContainText('€88.00');
+
+  await page.goto(`/invoices/statement/${clientId}`);
+  await expect(page.getByRole('row', { name: 'Payment for 2026-0001, 2026-0002' })).toContainText('−€150.00');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Statement-of-account-Acme-.*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await axeViolations(page)).toEqual([]);
 });

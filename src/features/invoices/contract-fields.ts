@@ -231,6 +231,8 @@ const Head = {
   relatedId: Id.nullable(),
   /** Of a credit note: the invoice it corrects. */
   relatedNumber: z.string().nullable(),
+  /** Of a quote: the issued invoice that it became. */
+  invoicedAs: z.object({ id: Id, number: z.string() }).nullable().default(null),
   currency: z.string(),
   issueDay: z.iso.date().nullable(),
   dueDay: z.iso.date().nullable(),

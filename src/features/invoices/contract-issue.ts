@@ -108,6 +108,15 @@ export const issueProcedures = {
     output: Invoice,
     errors: { ...notFound, ...staleError, NOT_QUOTE: { status: 409, message: invoiceMessages.notQuote } },
   }),
+  missingCharacters: procedure({
+    route: 'GET /invoices/{id}/missing-characters',
+    summary: 'List the texts of a draft with characters that its PDF can’t print',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    /** `field`: buyer, seller, timesheet or a field of the draft, such as lines.0 or texts.intro. */
+    output: z.object({ texts: z.array(z.object({ field: z.string(), characters: z.array(z.string()) })) }),
+    errors: { ...notFound, ...keyUnavailableErrors },
+  }),
   pdf: procedure({
     route: 'GET /invoices/{id}/pdf',
     summary: 'Get the PDF of a draft as it would be issued now, or the stored one',

@@ -37,7 +37,8 @@ export type LinkStatus =
   | 'sent'
   | 'accepted'
   | 'declined'
-  | 'expired';
+  | 'expired'
+  | 'invoiced';
 
 type LinkedLine =
   | { id: string; kind: 'text' | 'heading'; title: string; description: string }

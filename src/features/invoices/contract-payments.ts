@@ -46,7 +46,15 @@ export const Payment = z.object({
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   notes: z.string().nullable(),
-  allocations: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), amountMinor: z.int() })),
+  allocations: z.array(
+    z.object({
+      invoiceId: Id,
+      invoiceNumber: z.string(),
+      amountMinor: z.int(),
+      /** What of it was applied from account after the payment was recorded. */
+      fromAccount: z.object({ amountMinor: z.int(), at: z.iso.datetime() }).nullable().default(null),
+    }),
+  ),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   revision: z.int(),
@@ -100,6 +108,8 @@ const StatementLine = z.object({
   kind: z.enum(['invoice', 'creditNote', ...paymentKinds]),
   id: Id,
   number: z.string().nullable(),
+  /** Of a payment, refund or write-off: the invoices that it belongs to. */
+  invoices: z.array(z.object({ id: Id, number: z.string() })),
   /** Raises what the client owes; negative: lowers it. */
   amountMinor: z.int(),
   balanceMinor: z.int(),

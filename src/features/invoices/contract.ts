@@ -53,6 +53,8 @@ export const InvoiceChange = z.strictObject({
 const filter = {
   tab: z.enum(invoiceTabs, withMessage('must be a tab of the list')).optional(),
   clientId: Id.optional(),
+  /** Of its client, with a line for its work or price. */
+  projectId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
   /** In number, client and purchase order. */
@@ -64,6 +66,8 @@ const CurrencySums = z.object({
   /** Of the tab, or of all issued invoices: what was due, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
+  /** Paid by the client, or by all clients, but not needed by an invoice. 0 if anything else chooses the invoices. */
+  onAccountMinor: z.int(),
   /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */
   ageing: z.array(z.int()).length(5),
 });

@@ -166,12 +166,14 @@ const ProjectFiguresSchema = z.object({
   projectId: Id,
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  /** What a new invoice would offer. */
   unbilled: z.object({
+    /** Entries that are billed as time. */
     count: z.int(),
     durationMs: z.int(),
-    /** Whether the amounts include hours taken from the retainer. */
+    /** Whether the amounts include retainer hours that aren't invoiced. */
     hasRetainerHours: z.boolean(),
-    /** The open part of a fixed price and the value of entries on other days, per currency. */
+    /** Of these entries, the open part of a fixed price and retainer hours, per currency. */
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
   /** In `currency`, with the part that isn't invoiced and all time on days at a fixed price; null without a price. */
@@ -180,6 +182,7 @@ const ProjectFiguresSchema = z.object({
       amountMinor: z.int(),
       openMinor: z.int(),
       invoicedInstalmentIds: z.array(Id),
+      count: z.int(),
       durationMs: z.int(),
     })
     .nullable(),

@@ -135,18 +135,19 @@ export const CopyResult = MoveResult.extend({
   skipped: z.array(z.object({ day: z.iso.date(), description: z.string(), duration: z.number() })).optional(),
 });
 
-/** What can be invoiced to a client: billable work and open fixed prices. `clientId` is null without a client. */
+/** What a new invoice would offer for a client: time, open fixed prices and retainer hours. `clientId` is null without one. */
 export const UnbilledClient = z.object({
   clientId: Id.nullable(),
   clientName: z.string().nullable(),
   /** Projects without a client, rather than work without a project. */
   isInternal: z.boolean(),
-  /** The oldest entry that is charged by time; null if there are only fixed prices. */
+  /** Of the oldest entry or retainer period; null without these. */
   oldestDay: z.iso.date().nullable(),
   /** Whether the amounts include the open part of fixed prices. */
   hasFixedPrice: z.boolean(),
-  /** Whether the amounts include hours taken from a retainer. */
+  /** Whether the amounts include retainer hours that aren't invoiced. */
   hasRetainerHours: z.boolean(),
+  /** Of entries that are billed as time. */
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });

@@ -1,4 +1,6 @@
 import { language } from '#messages/language.ts';
+import { divideRounded, parseDecimal } from './decimals.ts';
+import { hourMs } from './durations.ts';
 
 /** An amount in whole minor units (cents) of a currency. */
 export type Money = { amountMinor: number; currency: string };
@@ -21,6 +23,14 @@ export function minorDigits(currency: string): number {
  */
 export function toMinorUnits(price: number, currency: string): number {
   return Math.round(Math.round(price * 10_000) / 10 ** (4 - minorDigits(currency)));
+}
+
+/** Duration × rate in whole minor units, rounded once, half away from zero. */
+export function timeAmount({ ms, rate, currency }: { ms: number; rate: number; currency: string }): number {
+  const { digits, scale } = parseDecimal(rate);
+  if (digits < 0n || ms < 0) throw new RangeError('Time and rate must not be negative');
+  const minorPerUnit = 10n ** BigInt(minorDigits(currency));
+  return Number(divideRounded(BigInt(ms) * digits * minorPerUnit, BigInt(hourMs) * 10n ** BigInt(scale)));
 }
 
 /** Whether ISO 4217 has the code, without bonds, metals and test codes. */

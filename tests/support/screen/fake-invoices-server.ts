@@ -8,6 +8,7 @@ import { Payment, paymentsContract } from '#src/features/invoices/contract-payme
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from './fake-network.ts';
@@ -16,6 +17,7 @@ import { adaId, adasResponses } from './signed-in.tsx';
 const os = implement(invoicesContract);
 const paymentsOs = implement(paymentsContract);
 const clientsOs = implement(clientsContract);
+const projectsOs = implement(projectsContract);
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 
@@ -35,6 +37,7 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     subject: null,
     relatedId: null,
     relatedNumber: null,
+    invoicedAs: null,
     currency: 'EUR',
     issueDay: null,
     dueDay: null,
@@ -137,7 +140,13 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
-  sums: { currency: string; dueMinor: number; balanceMinor: number; ageing: number[] }[];
+  sums: {
+    currency: string;
+    dueMinor: number;
+    balanceMinor: number;
+    onAccountMinor: number;
+    ageing: number[];
+  }[];
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
@@ -145,6 +154,7 @@ export type FakeInvoicesServer = {
   invoicedLineIds: string[];
   /** Of the draft. */
   entries: BilledEntry[];
+  missingCharacters: { field: string; characters: string[] }[];
   payments: Payment[];
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -163,6 +173,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     draft,
     invoicedLineIds: [],
     entries: [],
+    missingCharacters: [],
     payments: [],
     onAccountMinor: 0,
     others: [],
@@ -228,6 +239,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           covered: server.covered,
           isCut: false,
         })),
+        missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
         nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
@@ -277,6 +289,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           },
         ),
       },
+      projects: { list: projectsOs.list.handler(() => ({ items: [], nextCursor: null })) },
       clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
     },
     adasResponses,

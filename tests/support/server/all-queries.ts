@@ -23,7 +23,6 @@ import * as timerRuns from '#src/features/timer/server/timer-run-queries.ts';
 import * as many from '#src/features/timesheets/server/bulk/bulk-queries.ts';
 import { findLastWork } from '#src/features/timesheets/server/entries/find-last-work.ts';
 import * as listing from '#src/features/timesheets/server/entries/list-entries.ts';
-import * as unbilled from '#src/features/timesheets/server/entries/list-unbilled.ts';
 import * as finding from '#src/features/timesheets/server/entries/search-entries.ts';
 import * as basis from '#src/features/timesheets/server/pricing/billing-context.ts';
 import * as rerating from '#src/features/timesheets/server/pricing/recalculate-rates.ts';
@@ -124,6 +123,9 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     ).values(),
   ],
   'projects.findToday': (db, owner) => retainers.findToday(db, owner),
+  'projects.findClientBillings': async (db, owner, { clientId }) => [
+    ...(await retainers.findClientBillings(db, owner, [clientId])),
+  ],
   'projects.findRetainerStatement': (db, owner, { projectId: id, clientId }) => {
     const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [], tasks: [] };
     return findRetainerStatement(db, owner, project);
@@ -170,7 +172,6 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
   'timesheets.setInvoiced': (db, owner, victim) =>
     many.setInvoiced(db, owner, [{ id: victim.entryId, activityLog: [] }], true),
-  'timesheets.listUnbilled': (db, owner) => unbilled.listUnbilled(db, owner),
   'timesheets.lockWeekCopies': (db, owner) => many.lockWeekCopies(db, owner),
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBillingContext': (db, owner, victim) =>

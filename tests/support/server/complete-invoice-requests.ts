@@ -96,9 +96,10 @@ export const invoiceSettings = {
 
 export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.list': {
-    fields: ({ clientId }) => ({
+    fields: ({ clientId, projectId }) => ({
       tab: 'draft',
       clientId,
+      projectId,
       from: '2026-03-01',
       to: '2026-03-31',
       search: 'po-7',
@@ -107,9 +108,10 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'invoices.totals': {
-    fields: ({ clientId }) => ({
+    fields: ({ clientId, projectId }) => ({
       tab: 'draft',
       clientId,
+      projectId,
       from: '2026-03-01',
       to: '2026-03-31',
       search: 'po-7',
@@ -182,6 +184,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
   'invoices.createLink': { target: 'issuedInvoice', fields: () => ({ days: 30 }) },
   'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
+  'invoices.missingCharacters': { target: 'draft', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.deposits': {

@@ -8,7 +8,7 @@ import { findInvoiceTotals, findLocalDate, findToday } from '#src/features/invoi
 import * as issued from '#src/features/invoices/server/issue/issued-queries.ts';
 import * as links from '#src/features/invoices/server/links/link-queries.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
-import { findAccount } from '#src/features/invoices/server/payments/on-account.ts';
+import { findAccount, sumSpare } from '#src/features/invoices/server/payments/on-account.ts';
 import * as payments from '#src/features/invoices/server/payments/payment-queries.ts';
 import { findStatement } from '#src/features/invoices/server/payments/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
@@ -19,11 +19,12 @@ import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
 import { requireInvoicedParts } from '#src/features/projects/server/invoiced-prices.ts';
 import { hasInvoicedWork } from '#src/features/projects/server/project-figures.ts';
 import {
-  findClientRetainers,
+  findRetainerHoursDue,
   releasePricesFromInvoice,
   setPricesOnInvoice,
+  sumUnbilledWork,
 } from '#src/features/projects/server/public.ts';
-import { findProject, listClientProjectBillings } from '#src/features/projects/server/queries.ts';
+import { findProject, listProjectBillings } from '#src/features/projects/server/queries.ts';
 import * as entries from '#src/features/timesheets/server/public.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -120,6 +121,7 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     payments.updateAllocations(db, owner, { id: paymentId, revision: 1, allocations: [] }),
   'invoices.findAccount': async (db, owner, { clientId }) =>
     (await findAccount(db, owner, { clientId, currency: 'EUR' })).payments,
+  'invoices.sumSpare': async (db, owner, { clientId }) => [...(await sumSpare(db, owner, clientId))],
   'invoices.findStatement': async (db, owner, { clientId }) =>
     (await findStatement(db, owner, { clientId, currency: 'EUR' })).lines,
   'invoices.insertDraft': async (db, owner) =>
@@ -190,10 +192,10 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findDraftsOfEntries': async (db, owner, { clientId }) => [
     ...(await unbilled.findDraftsOfEntries(db, owner, clientId)),
   ],
-  'projects.findClientRetainers': async (db, owner, { clientId }) =>
-    (await findClientRetainers(db, owner, { clientId, until: '2026-12-31' })).due,
-  'projects.listClientProjectBillings': (db, owner, { clientId }) =>
-    listClientProjectBillings(db, owner, clientId),
+  'projects.findRetainerHoursDue': async (db, owner, { clientId }) =>
+    (await findRetainerHoursDue(db, owner, { clientId, until: '2026-12-31' })).due,
+  'projects.listProjectBillings': (db, owner, { clientId }) => listProjectBillings(db, owner, { clientId }),
+  'projects.sumUnbilledWork': (db, owner) => sumUnbilledWork(db, owner, { prices: [] }),
   'invoices.listUnbilledPrices': (db, owner, { clientId }) =>
     unbilled.listUnbilledPrices(db, owner, { clientId }),
   'timesheets.listUnbilledEntries': (db, owner, { clientId }) =>

@@ -160,14 +160,31 @@ describe('the dashboard', () => {
 
   it('shows what is open and overdue per currency, each with its documents', async () => {
     const owedSums = [
-      { currency: 'EUR', dueMinor: 90_000, balanceMinor: 80_000, ageing: [50_000, 20_000, 0, 0, 10_000] },
-      { currency: 'USD', dueMinor: 7_000, balanceMinor: 7_000, ageing: [7_000, 0, 0, 0, 0] },
+      {
+        currency: 'EUR',
+        dueMinor: 90_000,
+        balanceMinor: 80_000,
+        onAccountMinor: 4_000,
+        ageing: [50_000, 20_000, 0, 0, 10_000],
+      },
+      {
+        currency: 'USD',
+        dueMinor: 7_000,
+        balanceMinor: 7_000,
+        onAccountMinor: 0,
+        ageing: [7_000, 0, 0, 0, 0],
+      },
     ];
     serveInvoiceTotals({ all: 9, draft: 1, open: 3, overdue: 2, paid: 3 }, owedSums);
     open();
     const card = within(await screen.findByRole('region', { name: 'Invoices' }, { timeout: 10_000 }));
     const rows = card.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows).toEqual(['Overdue2 invoices€300.00', 'Open3 invoices€500.00US$70.00', 'Drafts1 invoice']);
+    expect(rows).toEqual([
+      'Overdue2 invoices€300.00',
+      'Open3 invoices€500.00US$70.00',
+      'Drafts1 invoice',
+      'On account€40.00',
+    ]);
     const pages = card.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(pages).toEqual([
       '/invoices',

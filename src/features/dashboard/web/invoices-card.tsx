@@ -13,7 +13,7 @@ import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 export function InvoicesCard() {
   const { data } = useQuery(openInvoicesQuery());
   if (!data || data.documentCount === 0) return null;
-  const { overdue, open, draftCount } = data;
+  const { overdue, open, draftCount, onAccount } = data;
   const rows = [
     { tab: 'overdue', label: m.overdue, ...overdue },
     { tab: 'open', label: m.open, ...open },
@@ -53,6 +53,16 @@ export function InvoicesCard() {
             </Box>
           </Box>
         ))}
+        {onAccount.length > 0 && (
+          <Box component="li" sx={{ ...sectionRow, py: 1 }}>
+            {m.onAccount}
+            <Box sx={[tabularNumbers, { textAlign: 'right' }]}>
+              {onAccount.map((money) => (
+                <div key={money.currency}>{formatMoney(money)}</div>
+              ))}
+            </Box>
+          </Box>
+        )}
       </Box>
     </Section>
   );

@@ -14,7 +14,7 @@ import { touchLine } from '#src/platform/web/theme/tokens.ts';
 const maxShown = 5;
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
-/** What each client owes for work and fixed prices that aren't invoiced, oldest first. */
+/** What can be invoiced to each client, oldest first. */
 export function UnbilledCard({ today }: { today: string }) {
   const { data, isError } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   const items = data?.items;
@@ -47,8 +47,12 @@ export function UnbilledCard({ today }: { today: string }) {
                     ) : (
                       <Link
                         component={RouterLink}
-                        // The list of entries has no fixed prices.
-                        to={hasFixedPrice ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
+                        // The list of entries has neither prices nor hours of retainers.
+                        to={
+                          hasFixedPrice || hasRetainerHours
+                            ? `/clients/${clientId}`
+                            : `${unbilledEntries}&client=${clientId}`
+                        }
                         color="inherit"
                         // Inside: the line cuts off what is outside.
                         sx={{ '&:focus-visible': { outlineOffset: -2 } }}

@@ -22,7 +22,24 @@ export function oldestFirst<T extends Dated>(invoices: readonly T[]): T[] {
   return invoices.toSorted((a, b) => (age(a) < age(b) ? -1 : 1));
 }
 
-export type Allocation = { invoiceId: string; amountMinor: number };
+export type Allocation = {
+  invoiceId: string;
+  amountMinor: number;
+  /** What of it was applied from account later than the payment, and when. */
+  fromAccount?: { amountMinor: number; at: string } | null | undefined;
+};
+
+/** A change of parts takes what was applied from account first, and makes none of it a part of the payment. */
+export function keepFromAccount(before: readonly Allocation[], after: readonly Allocation[]): Allocation[] {
+  return after.map(({ invoiceId, amountMinor }) => {
+    const former = before.find((part) => part.invoiceId === invoiceId);
+    if (!former?.fromAccount) return { invoiceId, amountMinor };
+    const taken = Math.max(former.amountMinor - amountMinor, 0);
+    const left = former.fromAccount.amountMinor - taken;
+    const fromAccount = left > 0 ? { ...former.fromAccount, amountMinor: left } : null;
+    return { invoiceId, amountMinor, fromAccount };
+  });
+}
 
 /** What a change takes from each invoice: less paid, or more refunded or written off. */
 export function withdrawals(

@@ -14,6 +14,7 @@ const statusOf = (facts: Partial<StatusFacts> = {}) =>
       creditedMinor: 0,
       dueDay: today,
       viewedAt: null,
+      invoicedAs: null,
       ...facts,
     },
     today,
@@ -51,6 +52,12 @@ describe('the status', () => {
 
   it('of a credit note is never open or late', () => {
     expect(statusOf({ type: 'creditNote', dueDay: past })).toBe('issued');
+  });
+
+  it('of a quote is invoiced once its invoice is issued, regardless of the answer', () => {
+    const invoicedAs = { id: 'new', number: '2026-0007' };
+    for (const state of ['sent', 'accepted', 'declined', 'expired'] as const)
+      expect(statusOf({ type: 'quote', state, dueDay: past, invoicedAs })).toBe('invoiced');
   });
 
   it('of a quote expires after its last day, unless it was answered', () => {

@@ -17,7 +17,8 @@ export type InvoiceStatus =
   | 'sent'
   | 'accepted'
   | 'declined'
-  | 'expired';
+  | 'expired'
+  | 'invoiced';
 
 export type StatusFacts = {
   type: DocumentType;
@@ -30,12 +31,15 @@ export type StatusFacts = {
   /** Of a quote, the last day to accept it. */
   dueDay: string | null;
   viewedAt: string | null;
+  /** Of a quote: the issued invoice that it became. */
+  invoicedAs: { id: string; number: string } | null;
 };
 
 /** What a document is called in lists, derived from what is stored. */
 export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus {
   const { state, balanceMinor, dueDay, paidMinor, writtenOffMinor, creditedMinor } = facts;
   const isLate = dueDay !== null && dueDay < today;
+  if (facts.invoicedAs !== null) return 'invoiced';
   if (state === 'sent' && isLate) return 'expired';
   if (state === 'sent' && facts.viewedAt !== null) return 'viewed';
   if (state !== 'issued') return state;

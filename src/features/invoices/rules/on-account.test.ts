@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepFromAccount } from './allocate-payment.ts';
 import { allocateFromAccount, onAccountMinor } from './on-account.ts';
 import type { Account } from './on-account.ts';
 
@@ -14,8 +15,9 @@ const account = (fields: Partial<Account>): Account => ({
   refundedMinor: 0,
   ...fields,
 });
+const at = '2026-11-24T09:00:00.000Z';
 const allocate = (of: Account, balanceMinor: number) =>
-  allocateFromAccount(of, { id: 'new', balanceMinor }).map(({ id, allocations }) => [
+  allocateFromAccount(of, { id: 'new', balanceMinor, at }).map(({ id, allocations }) => [
     id,
     Object.fromEntries(allocations.map((part) => [part.invoiceId, part.amountMinor])),
   ]);
@@ -48,4 +50,21 @@ it('what was paid back is no longer on account', () => {
   expect(onAccountMinor(of)).toBe(300);
   expect(allocate(of, 1000)).toEqual([['one', { new: 300 }]]);
   expect(onAccountMinor({ ...of, refundedMinor: 1100 })).toBe(0);
+});
+
+it('what was applied stays apart from what the payment paid at first', () => {
+  const of = account({ payments: [payment('one', 1000, { new: 400 })] });
+  const [change] = allocateFromAccount(of, { id: 'new', balanceMinor: 500, at });
+  expect(change?.allocations).toEqual([
+    { invoiceId: 'new', amountMinor: 900, fromAccount: { amountMinor: 500, at } },
+  ]);
+});
+
+it('a lower part takes what was applied from account first', () => {
+  const before = [{ invoiceId: 'new', amountMinor: 900, fromAccount: { amountMinor: 500, at } }];
+  const partAfter = (amountMinor: number) =>
+    keepFromAccount(before, [{ invoiceId: 'new', amountMinor }])[0]?.fromAccount;
+  expect(partAfter(1000)).toEqual({ amountMinor: 500, at });
+  expect(partAfter(600)).toEqual({ amountMinor: 200, at });
+  expect(partAfter(400)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { keepFromAccount } from './allocate-payment.ts';
 import type { Allocation } from './allocate-payment.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
@@ -26,7 +27,7 @@ export function onAccountMinor({ payments, excess, refundedMinor }: Account): nu
 /** The payments that change so that an invoice gets what it needs: oldest first, and of each what has no invoice yet. */
 export function allocateFromAccount(
   { payments, excess, refundedMinor }: Account,
-  { id: target, balanceMinor }: { id: string; balanceMinor: number },
+  { id: target, balanceMinor, at }: { id: string; balanceMinor: number; at: string },
 ): AllocatedPayment[] {
   const overpaid = new Map(excess);
   let spare = spareMinor(payments, refundedMinor);
@@ -46,11 +47,17 @@ export function allocateFromAccount(
       needed -= moved;
     }
     if (before === needed) return [];
-    parts.set(target, (parts.get(target) ?? 0) + before - needed);
+    const applied = before - needed;
+    parts.set(target, (parts.get(target) ?? 0) + applied);
     const allocations = [...parts]
       .filter(([, amountMinor]) => amountMinor > 0)
       .map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }));
-    return [{ id: payment.id, revision: payment.revision, allocations }];
+    const kept = keepFromAccount(payment.allocations, allocations).map((part) =>
+      part.invoiceId === target
+        ? { ...part, fromAccount: { amountMinor: (part.fromAccount?.amountMinor ?? 0) + applied, at } }
+        : part,
+    );
+    return [{ id: payment.id, revision: payment.revision, allocations: kept }];
   });
 }
 

@@ -18,6 +18,11 @@ export const settledAmounts = sql`
 export const balanceMinor = sql`
   i.due_minor - settled.paid_minor - settled.written_off_minor - settled.credited_minor`;
 
+/** SQL: what was paid of the invoice `i` beyond what is due; 0 for other documents. */
+export const excessMinor = sql`
+  case when i.state = 'issued' and i.type in ('invoice', 'deposit')
+    then greatest(least(-(${balanceMinor}), settled.paid_minor), 0) else 0 end`;
+
 /** SQL: the tab of the document `i`, with `settled`. */
 export function invoiceTab(today: string): RawBuilder<InvoiceTab> {
   return sql<InvoiceTab>`case

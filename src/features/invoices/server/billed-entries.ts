@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findClientRetainers } from '#src/features/projects/server/public.ts';
+import { findRetainerHoursDue } from '#src/features/projects/server/public.ts';
 import { listEntriesToBill } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -33,7 +33,7 @@ async function listCurrentEntries(
   if (lineOf.size === 0) return [];
   const { covered } =
     state === 'draft' && clientId !== null
-      ? await findClientRetainers(db, owner, { clientId, until: maxDay })
+      ? await findRetainerHoursDue(db, owner, { clientId, until: maxDay })
       : { covered: [] };
   const entries = await listEntriesToBill(db, owner, { ids: [...lineOf.keys()], covered });
   return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => ({

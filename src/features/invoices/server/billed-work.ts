@@ -3,7 +3,7 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { creditedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
-  findClientRetainers,
+  findRetainerHoursDue,
   lockProjects,
   releasePricesFromInvoice,
   setPricesOnInvoice,
@@ -73,7 +73,7 @@ async function findTimeOfRetainers(
     .toSorted()
     .at(-1);
   if (clientId === null || until === undefined) return new Set();
-  const { covered } = await findClientRetainers(db, owner, { clientId, until });
+  const { covered } = await findRetainerHoursDue(db, owner, { clientId, until });
   const coveredMs = new Map(covered.map((each) => [each.id, each.coveredMs]));
   return new Set(taking.filter(({ id, retainerMs }) => coveredMs.get(id) === retainerMs).map(({ id }) => id));
 }
@@ -118,7 +118,9 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
   const lines = linesOfProjects(draft, 'retainer');
   if (lines.length === 0) return new Map();
   await lockProjects(db, owner, [...new Set(lines.map(({ projectId }) => projectId))]);
-  const { due } = await findClientRetainers(db, owner, { clientId: draft.clientId ?? '', until: maxDay });
+  const { clientId } = draft;
+  const { due } =
+    clientId === null ? { due: [] } : await findRetainerHoursDue(db, owner, { clientId, until: maxDay });
   const left = new Map(due.map((hours) => [`${hours.projectId} ${hours.from}`, hours]));
   return new Map(
     lines.map(({ id, projectId, retainerFrom, quantity }) => {

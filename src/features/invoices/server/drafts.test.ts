@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
@@ -255,6 +255,34 @@ describe('the list', () => {
       expect(items.map(({ id }) => id)).toEqual([found]);
     }
   });
+});
+
+it('the list finds the documents of a project: with its time, its price or a line for it', async () => {
+  const ben = await stint.newTenant('Ben');
+  const { id: bensClient } = await ben.api.clients.create(aClient());
+  const projectIds = await Promise.all(
+    ['Website', 'Shop'].map(
+      async (name) => (await ben.api.projects.create(aProject({ name, clientId: bensClient }))).id,
+    ),
+  );
+  const [projectId = '', otherId = ''] = projectIds;
+  const timeOf = async (of: string) =>
+    (await ben.api.timesheets.create(anEntry({ projectId: of, billable: true }))).id;
+  const draftWith = async (line: object) =>
+    (await ben.api.invoices.create({ type: 'invoice', clientId: bensClient, lines: [aLine(line)] })).id;
+  const entries = [await timeOf(projectId), await timeOf(otherId)].map((id) => ({ id, revision: 1 }));
+  // A line for time of several projects names none.
+  const mixed = await draftWith({ kind: 'time', durationMs: 7_200_000, entries });
+  const priced = await draftWith({ projectId });
+  const other = await draftWith({ projectId: otherId });
+
+  const idsOf = async (of: string) =>
+    (await ben.api.invoices.list({ projectId: of })).items.map(({ id }) => id);
+  expect(await idsOf(projectId)).toEqual([priced, mixed]);
+  expect(await idsOf(otherId)).toEqual([other, mixed]);
+  const { counts } = await ben.api.invoices.totals({ projectId });
+  expect(counts).toContainEqual({ tab: 'draft', count: 2 });
+  expect((await ann.api.invoices.list({ projectId })).items).toEqual([]);
 });
 
 describe('settings', () => {

@@ -74,14 +74,50 @@ it('sums issued invoices per currency, and what is open by age', async () => {
       currency: 'EUR',
       dueMinor: 25_620,
       balanceMinor: 25_500,
+      onAccountMinor: 10,
       ageing: [100, 600, 2_400, 9_600, 12_800],
     },
-    { currency: 'USD', dueMinor: 25_600, balanceMinor: 25_600, ageing: [25_600, 0, 0, 0, 0] },
+    {
+      currency: 'USD',
+      dueMinor: 25_600,
+      balanceMinor: 25_600,
+      onAccountMinor: 0,
+      ageing: [25_600, 0, 0, 0, 0],
+    },
   ]);
   expect((await ann.api.invoices.totals({ tab: 'open', clientId })).sums).toMatchObject([
     { currency: 'EUR', dueMinor: 100, ageing: [100, 0, 0, 0, 0] },
     { currency: 'USD' },
   ]);
+});
+
+it('has what clients have on account beside what they owe', async () => {
+  const dora = await stint.newTenant('Dora');
+  const ids = await Promise.all([1, 2].map(async () => (await dora.api.clients.create(aClient())).id));
+  const [first = '', second = ''] = ids;
+  const invoice = await insertInvoice(stint, dora.uid, { clientId: first, dueMinor: 1_000 });
+  const move = (of: string, amountMinor: number, fields: object = {}) =>
+    dora.api.payments.create({ clientId: of, day: today, currency: 'EUR', amountMinor, ...fields });
+  await move(first, 1_500, { allocations: [{ invoiceId: invoice.id, amountMinor: 1_200 }] });
+  await move(first, 700, { currency: 'USD' });
+  await move(second, 400);
+  // More than this client has: that isn't money of the other one.
+  await move(second, 900, { kind: 'refund' });
+  const sumsOf = async (filter: object) => {
+    const { sums } = await dora.api.invoices.totals(filter);
+    return sums.map(({ currency, onAccountMinor }) => [currency, onAccountMinor]);
+  };
+  const amounts = await Promise.all(
+    ['EUR', 'USD'].map((currency) => dora.api.payments.onAccount({ clientId: first, currency })),
+  );
+  expect(amounts).toEqual([{ amountMinor: 500 }, { amountMinor: 700 }]);
+  for (const filter of [{}, { clientId: first }, { tab: 'open' }])
+    expect(await sumsOf(filter)).toEqual([
+      ['EUR', 500],
+      ['USD', 700],
+    ]);
+  expect(await sumsOf({ clientId: second })).toEqual([]);
+  expect(await sumsOf({ search: 'nothing' })).toEqual([]);
 });
 
 it('agrees with the rules of each document', async () => {

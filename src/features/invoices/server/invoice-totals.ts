@@ -8,7 +8,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { ageingBucket, balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
+import { ageingBucket, balanceMinor, excessMinor, invoiceTab, settledAmounts } from './balances.ts';
+import { sumSpare } from './payments/on-account.ts';
 import { matchesFilter } from './queries.ts';
 import type { InvoiceFilter, LocalDate } from './queries.ts';
 
@@ -19,6 +20,7 @@ type TotalsRow = {
   count: number;
   dueMinor: number;
   balanceMinor: number;
+  excessMinor: number;
   ageing: number[];
 };
 
@@ -35,9 +37,11 @@ export async function findInvoiceTotals(
   const { rows } = await sql<TotalsRow>`
     select tab, currency, count(*)::int as count, sum(due_minor)::bigint as due_minor,
            coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue')), 0)::bigint as balance_minor,
+           sum(excess_minor)::bigint as excess_minor,
            jsonb_build_array(${sql.join(buckets)}) as ageing
       from (
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
+               ${excessMinor} as excess_minor,
                case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucket(today)} end as bucket
           from invoices i cross join ${settledAmounts}
           where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter, timeZone)], sql` and `)}
@@ -51,12 +55,21 @@ export async function findInvoiceTotals(
     ),
   }));
   const summed = rows.filter((row) => (tab === 'all' ? issuedTabs.includes(row.tab) : row.tab === tab));
-  const sums = [...Map.groupBy(summed, ({ currency }) => currency)].map(([currency, of]) => ({
-    currency,
-    dueMinor: sumOf(of, (row) => row.dueMinor),
-    balanceMinor: sumOf(of, (row) => row.balanceMinor),
-    ageing: [0, 1, 2, 3, 4].map((bucket) => sumOf(of, ({ ageing }) => ageing[bucket] ?? 0)),
-  }));
+  const { clientId, ...others } = filter;
+  const isOfClients = Object.values(others).every((each) => each === undefined);
+  const spare = isOfClients ? await sumSpare(db, { ownerId }, clientId) : new Map<string, number>();
+  const currencies = [...new Set([...summed.map(({ currency }) => currency), ...spare.keys()])].toSorted();
+  const sums = currencies.map((currency) => {
+    const of = summed.filter((row) => row.currency === currency);
+    const ofAllTabs = isOfClients ? rows.filter((row) => row.currency === currency) : [];
+    return {
+      currency,
+      dueMinor: sumOf(of, (row) => row.dueMinor),
+      balanceMinor: sumOf(of, (row) => row.balanceMinor),
+      onAccountMinor: (spare.get(currency) ?? 0) + sumOf(ofAllTabs, (row) => row.excessMinor),
+      ageing: [0, 1, 2, 3, 4].map((bucket) => sumOf(of, ({ ageing }) => ageing[bucket] ?? 0)),
+    };
+  });
   return { counts, sums };
 }
 

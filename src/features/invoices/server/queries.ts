@@ -25,6 +25,7 @@ type Derived = Pick<
   | 'clientName'
   | 'subject'
   | 'relatedNumber'
+  | 'invoicedAs'
   | 'paidMinor'
   | 'writtenOffMinor'
   | 'creditedMinor'
@@ -47,6 +48,11 @@ const nameColumns = sql`
     jsonb_path_query_first(i.lines, '$[*].title ? (@ != "")') #>> '{}') end as subject,
   case when i.type = 'creditNote' then
     (select r.number from invoices r where r.user_id = i.user_id and r.id = i.related_id) end as related_number`;
+const invoicedAs = sql`
+  case when i.type = 'quote' then
+    (select jsonb_build_object('id', r.id, 'number', r.number) from invoices r
+       where r.user_id = i.user_id and r.related_id = i.id and r.type = 'invoice' and r.state = 'issued'
+       order by r.issued_at desc, r.id limit 1) end as invoiced_as`;
 const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
 const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
@@ -54,7 +60,7 @@ const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
 
 /** SQL: invoices `i` with all that is read of them. */
 const selectInvoices = sql`
-  select i.*, ${clientName}, ${nameColumns}, ${settledColumns},
+  select i.*, ${clientName}, ${nameColumns}, ${invoicedAs}, ${settledColumns},
          (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
             from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
          (select coalesce(jsonb_agg(jsonb_build_object(
@@ -106,6 +112,7 @@ function toDerived(row: Derived): Derived {
     clientName: row.clientName,
     subject: row.subject,
     relatedNumber: row.relatedNumber,
+    invoicedAs: row.invoicedAs,
     paidMinor: row.paidMinor,
     writtenOffMinor: row.writtenOffMinor,
     creditedMinor: row.creditedMinor,
@@ -115,6 +122,7 @@ function toDerived(row: Derived): Derived {
 
 export type InvoiceFilter = {
   clientId?: string | undefined;
+  projectId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -149,7 +157,7 @@ export async function listInvoices(
   const { rows } = await sql<InvoiceRow & Derived & Viewed>`
     select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
            i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
-           ${clientName}, ${nameColumns}, ${settledColumns}, l.first_viewed_at as viewed_at
+           ${clientName}, ${nameColumns}, ${invoicedAs}, ${settledColumns}, l.first_viewed_at as viewed_at
       from (select i.* from invoices i ${settled} where ${sql.join(conditions, sql` and `)}
               order by i.created_at desc, i.id desc limit ${limit + 1}) i
         ${withClient} ${withLink} cross join ${settledAmounts}
@@ -164,13 +172,14 @@ export async function listInvoices(
 
 /** SQL: conditions of the invoice `i`. */
 export function matchesFilter(
-  { clientId, from, to, search }: InvoiceFilter,
+  { clientId, projectId, from, to, search }: InvoiceFilter,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
   const startOf = (day: string) => toInstant(day, '00:00', timeZone);
   return [
     ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
+    ...(projectId === undefined ? [] : [isOfProject(projectId)]),
     ...(from === undefined
       ? []
       : [sql`(i.issue_day >= ${from} or i.issue_day is null and i.created_at >= ${startOf(from)})`]),
@@ -179,6 +188,15 @@ export function matchesFilter(
       : [sql`(i.issue_day <= ${to} or i.issue_day is null and i.created_at < ${startOf(addDays(to, 1))})`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
   ];
+}
+
+/** Lines for time of several projects name none. */
+function isOfProject(id: string): RawBuilder<unknown> {
+  return sql`(i.client_id = (select client_id from projects where user_id = i.user_id and id = ${id})
+    and (i.lines @> ${JSON.stringify([{ projectId: id }])}::jsonb or exists (
+      select from jsonb_array_elements(i.lines) line cross join jsonb_array_elements(line -> 'entries') entry
+        join timesheets t on t.user_id = i.user_id and t.id = (entry ->> 'id')::uuid
+        where t.project_id = ${id})))`;
 }
 
 function matchesSearch(pattern: string): RawBuilder<unknown> {

@@ -14,6 +14,7 @@ type Derived =
   | 'clientName'
   | 'subject'
   | 'relatedNumber'
+  | 'invoicedAs'
   | 'paidMinor'
   | 'writtenOffMinor'
   | 'creditedMinor'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
@@ -40,12 +41,18 @@ async function unbilled(projectId: string, period: object = march) {
   };
 }
 
-async function draftOf(projectId: string, from: string | null, quantity?: string) {
+async function draftOf(
+  projectId: string,
+  from: string | null,
+  quantity?: string,
+  clientId: string = book.clientId,
+) {
   const { lines } = await ann.api.invoices.linesFromTime({
-    clientId: book.clientId,
+    clientId,
     retainers: [{ projectId, from }],
   });
   return book.draft({
+    clientId,
     lines: lines.map((line) => ({ ...line, ...(quantity !== undefined && { quantity }) })),
   });
 }
@@ -148,6 +155,57 @@ describe('a retainer that renews', () => {
     });
   });
 });
+
+describe('unbilled amounts of clients and projects', () => {
+  it('are what a new invoice offers: retainer hours, without the time they pay [9.4]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
+    const projectId = await retainer({ clientId, retainerPeriod: 'oneOff' });
+    for (const [day, hours] of [
+      ['2026-03-02', 8],
+      ['2026-03-03', 3.5],
+      ['2026-03-04', 2],
+    ] as const)
+      await log(projectId, day, hours);
+    const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor }];
+
+    const before = await unbilledFigures(clientId, projectId);
+    expect(before.offered).toEqual(euros(80_000 + 12_000 + 20_000));
+    expect(before.ofClient).toMatchObject({ amounts: before.offered, hasRetainerHours: true });
+    expect(before.ofProject).toMatchObject({ amounts: before.offered, hasRetainerHours: true });
+
+    const { id } = await draftOf(projectId, null, undefined, clientId);
+    await ann.api.invoices.issue({ id });
+    const after = await unbilledFigures(clientId, projectId);
+    expect(after.offered).toEqual(euros(32_000));
+    const shown = { amounts: after.offered, durationMs: 12_600_000, hasRetainerHours: false };
+    expect(after.ofClient).toMatchObject({ ...shown, oldestDay: '2026-03-03' });
+    expect(after.ofProject).toMatchObject({ ...shown, count: 2 });
+  });
+
+  it('have no client whose time is all paid by invoiced hours', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
+    const projectId = await retainer({ clientId, retainerPeriod: 'oneOff' });
+    await log(projectId, '2026-03-02', 8);
+    const { id } = await draftOf(projectId, null, undefined, clientId);
+    await ann.api.invoices.issue({ id });
+    expect(await unbilledFigures(clientId, projectId)).toMatchObject({
+      offered: [],
+      ofClient: undefined,
+      ofProject: { count: 0, durationMs: 0, amounts: [] },
+    });
+  });
+});
+
+async function unbilledFigures(clientId: string, projectId: string) {
+  const { entries, prices, retainers } = await ann.api.invoices.unbilled({ clientId });
+  const { items: clients } = await ann.api.timesheets.unbilled({});
+  const { items: figures } = await ann.api.projects.figures({ projectId });
+  return {
+    offered: sumByCurrency([...entries, ...prices, ...retainers]),
+    ofClient: clients.find((each) => each.clientId === clientId),
+    ofProject: figures[0]?.unbilled,
+  };
+}
 
 describe('hours that were bought once', () => {
   it('are due until all of them are invoiced, also in parts and after more are bought', async () => {

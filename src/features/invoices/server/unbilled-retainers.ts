@@ -1,8 +1,7 @@
 import type { UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findClientRetainers } from '#src/features/projects/server/public.ts';
+import { findRetainerHoursDue } from '#src/features/projects/server/public.ts';
 import type { CoveredEntry, RetainerHoursDue } from '#src/features/projects/server/public.ts';
-import { amountMinor } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findToday } from './invoice-totals.ts';
@@ -12,7 +11,7 @@ type Period = { clientId: string; from?: string | undefined; to?: string | undef
 /** What a client's retainers bill in a period, or until today, and the time they pay. */
 export async function listUnbilledRetainers(db: Db, owner: Owner, { clientId, from, to }: Period) {
   const until = to ?? (await findToday(db, owner));
-  const { due, covered } = await findClientRetainers(db, owner, { clientId, until });
+  const { due, covered } = await findRetainerHoursDue(db, owner, { clientId, until });
   const isInPeriod = ({ day }: { day: string }) => (from ?? minDay) <= day && day <= (to ?? maxDay);
   return {
     covered,
@@ -26,16 +25,11 @@ function isOpen(from: string): boolean {
   return from === minDay;
 }
 
-function toUnbilled({ projectId, projectName, from, to, durationMs, rate, currency }: RetainerHoursDue) {
+function toUnbilled({ from, to, part: _part, clientId: _client, ...hours }: RetainerHoursDue) {
   return {
-    projectId,
-    projectName,
+    ...hours,
     from: isOpen(from) ? null : from,
     to: to === maxDay ? null : to,
-    durationMs,
-    rate,
-    amountMinor: amountMinor({ ms: durationMs, rate, billable: true, currency }),
-    currency,
   } satisfies UnbilledRetainer;
 }
 

@@ -46,6 +46,7 @@ export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   accepted: m.accepted,
   declined: m.declined,
   expired: m.expired,
+  invoiced: m.invoiced,
 };
 
 export const unitLabels: Readonly<Record<LineUnit, string>> = {

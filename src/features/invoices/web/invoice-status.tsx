@@ -10,6 +10,7 @@ import {
   Eye,
   FileCheck2,
   FileMinus2,
+  ReceiptText,
   Send,
   ThumbsDown,
   ThumbsUp,
@@ -42,6 +43,7 @@ const looks: Readonly<Record<Status, Look>> = {
   accepted: { icon: ThumbsUp, tone: 'success' },
   declined: { icon: ThumbsDown, tone: 'quiet' },
   expired: { icon: Clock, tone: 'warning' },
+  invoiced: { icon: ReceiptText, tone: 'quiet' },
 };
 
 /** The state of a document, with what payments and the day add to it. */

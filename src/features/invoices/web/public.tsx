@@ -8,8 +8,8 @@ import { documentName, documentTitle } from './invoice-labels.ts';
 export { openInvoicesQuery } from './overview/open-invoices.ts';
 
 /** Loaded with its tab. */
-export const ClientInvoices = lazy(async () => ({
-  default: (await import('./overview/client-invoices.tsx')).ClientInvoices,
+export const InvoicesSection = lazy(async () => ({
+  default: (await import('./overview/invoices-section.tsx')).InvoicesSection,
 }));
 
 const maxFound = 5;

@@ -22,6 +22,7 @@ let isPriced: boolean;
 let currency: string;
 let hourlyMinor: number;
 let invoicedMinor: number;
+const isHourly = () => trackedMs > 0 && (hourlyMinor > 0 || !isPriced);
 
 beforeEach(() => {
   queryClient.clear();
@@ -38,9 +39,9 @@ beforeEach(() => {
               durationMs: trackedMs,
               amounts: [{ ...euros, amountMinor: hourlyMinor }],
               unbilled: {
-                count: trackedMs === 0 ? 0 : 2,
+                count: isHourly() ? 2 : 0,
                 hasRetainerHours: false,
-                durationMs: trackedMs,
+                durationMs: isHourly() ? trackedMs : 0,
                 amounts: [{ ...euros, amountMinor: hourlyMinor + (isPriced ? 120_000 : 0) }],
               },
               fixedPrice: isPriced
@@ -48,7 +49,8 @@ beforeEach(() => {
                     amountMinor: 120_000,
                     openMinor: 120_000 - invoicedMinor,
                     invoicedInstalmentIds: invoicedMinor > 0 ? [anId(42)] : [],
-                    durationMs: trackedMs,
+                    count: isHourly() || trackedMs === 0 ? 0 : 2,
+                    durationMs: isHourly() ? 0 : trackedMs,
                   }
                 : null,
               currency,

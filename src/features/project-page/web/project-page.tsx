@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import {
@@ -40,12 +41,11 @@ const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'retainer', label: m.retainer },
   { name: 'time', label: m.time },
+  { name: 'invoices', label: m.invoices },
   { name: 'documents', label: m.documents },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-const tabsWithoutRetainer = [tabs[0], tabs[2], tabs[3]] as const satisfies [Tab<string>, ...Tab<string>[]];
-
-/** Details, budget, retainer, time and documents of a project. [3.7, 3.8] */
+/** Details, budget, retainer, time, invoices and documents of a project. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
@@ -57,6 +57,16 @@ export function ProjectPage() {
   const filter = useMemo(() => ({ projectId: id }), [id]);
   usePrefetchedDialog(loadProjectDialog);
   const openEditor = () => setIsEditing(true);
+  const tabsOf = (shown: Project): [(typeof tabs)[number], ...(typeof tabs)[number][]] => {
+    const [overview, ...others] = tabs;
+    return [
+      overview,
+      ...others.filter(
+        ({ name }) =>
+          !(name === 'retainer' && !hasRetainer(shown)) && !(name === 'invoices' && shown.clientId === null),
+      ),
+    ];
+  };
   const hasRetainer = (shown: Project) =>
     billing(shown).billingType === 'retainer' ||
     shown.earlierTerms.some(({ billingType }) => billingType === 'retainer');
@@ -91,11 +101,7 @@ export function ProjectPage() {
       >
         {(shown) => (
           <>
-            <TabLinks
-              recordName={shown.name}
-              tabs={hasRetainer(shown) ? tabs : tabsWithoutRetainer}
-              current={tab}
-            />
+            <TabLinks recordName={shown.name} tabs={tabsOf(shown)} current={tab} />
             {tab === 'overview' && (
               <>
                 <ProjectTimeSummary
@@ -119,6 +125,11 @@ export function ProjectPage() {
               </Suspense>
             )}
             {tab === 'time' && <RecentTime of={filter} />}
+            {tab === 'invoices' && shown.clientId !== null && (
+              <Suspense fallback={<SkeletonSections />}>
+                <InvoicesSection clientId={shown.clientId} projectId={shown.id} />
+              </Suspense>
+            )}
             {tab === 'documents' && (
               <Suspense fallback={<SkeletonSections />}>
                 <DocumentsSection

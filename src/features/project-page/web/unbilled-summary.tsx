@@ -27,18 +27,17 @@ type ProjectTimeSummaryProps = {
   clientId: string | null;
 };
 
-/** Totals of the time; a fixed price counts instead of its hours. */
+/** Totals of a project's time, and what an invoice would offer. */
 export function ProjectTimeSummary({ of, hasPrice, clientId }: ProjectTimeSummaryProps) {
   const { data } = useQuery(projects.figures.queryOptions({ input: of }));
   const unbilled = data?.items.find(({ projectId }) => projectId === of.projectId)?.unbilled;
   return (
     <TimeSummary
       of={of}
-      hasRetainerHours={unbilled?.hasRetainerHours}
+      unbilled={unbilled && { ...unbilled, hasFixedPrice: hasPrice }}
       {...(clientId !== null && {
         invoiceHref: `/invoices/new?client=${clientId}&project=${of.projectId}`,
       })}
-      {...(hasPrice && { unbilledAmounts: unbilled?.amounts ?? null })}
     />
   );
 }
@@ -53,13 +52,17 @@ export function UnbilledSummary({ project }: { project: Project }) {
   const unbilled = figures?.unbilled;
   const price = figures?.fixedPrice ?? null;
   const amounts = (unbilled?.amounts ?? []).filter(({ amountMinor }) => amountMinor !== 0);
-  const isEmpty = unbilled?.count === 0 && price === null;
-  // Otherwise, hours on days without a fixed price are charged as well.
-  const isOnlyPrice =
-    price !== null &&
-    amounts.every(
-      ({ amountMinor, currency }) => amountMinor === price.openMinor && currency === figures?.currency,
-    );
+  const isEmpty = unbilled?.count === 0 && amounts.length === 0 && price === null;
+  const details = unbilled
+    ? [
+        unbilled.count > 0 &&
+          m.hoursInEntries({ hours: formatExactDuration(unbilled.durationMs), count: unbilled.count }),
+        price !== null &&
+          price.count > 0 &&
+          m.includedInPrice({ hours: formatExactDuration(price.durationMs), count: price.count }),
+        unbilled.hasRetainerHours && m.withRetainerHours,
+      ].filter((detail) => detail !== false)
+    : [];
   // At a fixed price hours have no amount, unless they were logged before.
   const canRecalculate =
     ![project, ...project.earlierTerms].every(({ billingType }) => billingType === 'fixed') ||
@@ -95,14 +98,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
               <Amount of={amounts} />
             </Box>
-            <Box sx={{ ...tabular, color: 'text.secondary', flex: '1 1 200px' }}>
-              {unbilled.count > 0 &&
-                (isOnlyPrice ? m.includedInPrice : m.hoursInEntries)({
-                  hours: formatExactDuration(unbilled.durationMs),
-                  count: unbilled.count,
-                })}
-              {unbilled.hasRetainerHours && ` · ${m.withRetainerHours}`}
-            </Box>
+            <Box sx={{ ...tabular, color: 'text.secondary', flex: '1 1 200px' }}>{details.join(' · ')}</Box>
             {unbilled.count > 0 && (
               <Link
                 component={RouterLink}

@@ -146,12 +146,12 @@ describe('unbilled', () => {
     expect(await figuresOf(projectId)).toMatchObject({
       currency: 'CHF',
       unbilled: {
-        count: 1,
-        durationMs: 10_800_000,
+        count: 0,
+        durationMs: 0,
         hasRetainerHours: false,
         amounts: [{ currency: 'CHF', amountMinor: 100_000 }],
       },
-      fixedPrice: { amountMinor: 100_000, openMinor: 100_000, durationMs: 14_400_000 },
+      fixedPrice: { amountMinor: 100_000, openMinor: 100_000, count: 2, durationMs: 14_400_000 },
     });
     expect(await unbilledOf(clientId)).toEqual({
       clientId,

@@ -12,19 +12,17 @@ import { billedTime } from './billed-time.ts';
 import { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
 import type { FixedPrice } from './fixed-prices.ts';
 import { logClientChange } from './log-client-change.ts';
+import { sumUnbilledWork } from './unbilled-work.ts';
+import type { UnbilledWork } from './unbilled-work.ts';
 
 type FigureRow = {
   projectId: string;
   budgetCurrency: string;
   currency: string | null;
-  invoiced: boolean | null;
   /** On days at a fixed price. */
   isFixedPrice: boolean;
-  billable: boolean | null;
   count: number;
   ms: number;
-  billedMs: number;
-  hasRetainerHours: boolean;
   amountMinor: number;
 };
 
@@ -40,10 +38,8 @@ export async function findProjectFigures(
   const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
-    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
-           t.billable, f.project_id is not null as is_fixed_price, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
-           coalesce(bool_or(t.retainer_ms > 0), false) as has_retainer_hours,
-           coalesce(sum(${billed.ms}), 0)::bigint as billed_ms,
+    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency,
+           f.project_id is not null as is_fixed_price, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
            coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
       from projects p
         left join preferences own on own.user_id = p.user_id
@@ -52,49 +48,49 @@ export async function findProjectFigures(
         left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
           on f.project_id = t.project_id and t.day between f.first_day and f.last_day
       where p.user_id = ${ownerId} and ${condition}
-      group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable,
-        f.project_id`.execute(db);
+      group by p.id, c.currency, own.currency, t.currency, f.project_id`.execute(db);
+  const byProject = Map.groupBy(rows, (row) => row.projectId);
+  const unbilled = Map.groupBy(
+    await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()] }),
+    (work) => work.projectId,
+  );
   const priceOf = new Map(prices.map((each) => [each.projectId, each]));
-  return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) =>
-    toProjectFigures(id, of, priceOf.get(id) ?? null),
+  return [...byProject].map(([id, of]) =>
+    toProjectFigures(id, of, unbilled.get(id) ?? [], priceOf.get(id) ?? null),
   );
 }
 
 function toProjectFigures(
   projectId: string,
   rows: readonly FigureRow[],
+  unbilled: readonly UnbilledWork[],
   agreed: Pick<FixedPrice, 'price' | 'invoiced'> | null,
 ): ProjectFigures {
-  const open = agreed && openPrice(agreed.price, agreed.invoiced.amountMinor);
   const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
-  const unbilledRows = worked.filter(({ invoiced, billable }) => billable && !invoiced);
-  const total = (of: typeof worked, time: 'ms' | 'billedMs') => ({
-    durationMs: of.reduce((sum, row) => sum + row[time], 0),
-    amounts: sumByCurrency(of),
-  });
+  const atPrice = worked.filter(({ isFixedPrice }) => isFixedPrice);
   return {
     projectId,
-    ...total(worked, 'ms'),
+    durationMs: sumOf(worked, ({ ms }) => ms),
+    amounts: sumByCurrency(worked),
     unbilled: {
-      count: unbilledRows.reduce((sum, { count }) => sum + count, 0),
-      durationMs: total(unbilledRows, 'billedMs').durationMs,
-      hasRetainerHours: unbilledRows.some((row) => row.hasRetainerHours),
-      amounts: sumByCurrency([
-        ...unbilledRows.filter(({ isFixedPrice }) => !isFixedPrice),
-        ...(open ? [open] : []),
-      ]),
+      count: sumOf(unbilled, ({ count }) => count),
+      durationMs: sumOf(unbilled, ({ durationMs }) => durationMs),
+      hasRetainerHours: unbilled.some(({ kind }) => kind === 'retainer'),
+      amounts: sumByCurrency(unbilled),
     },
     fixedPrice: agreed && {
       amountMinor: agreed.price.amountMinor,
-      openMinor: open?.amountMinor ?? 0,
+      openMinor: openPrice(agreed.price, agreed.invoiced.amountMinor).amountMinor,
       invoicedInstalmentIds: agreed.invoiced.instalmentIds,
-      durationMs: total(
-        worked.filter(({ isFixedPrice }) => isFixedPrice),
-        'ms',
-      ).durationMs,
+      count: sumOf(atPrice, ({ count }) => count),
+      durationMs: sumOf(atPrice, ({ ms }) => ms),
     },
     currency: rows[0]?.budgetCurrency ?? 'EUR',
   };
+}
+
+function sumOf<T>(rows: readonly T[], figure: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + figure(row), 0);
 }
 
 /** Daily totals for the budget chart; money only in the budget's currency. */

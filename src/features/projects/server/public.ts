@@ -1,4 +1,6 @@
 export { billedTime } from './billed-time.ts';
+export { coveredRows, isUnbilled, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
+export type { UnbilledWork } from './unbilled-work.ts';
 export { invoicedPricesExportPart } from './invoiced-prices-export.ts';
 export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
@@ -12,8 +14,8 @@ export { findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
-export { findClientRetainers } from './retainer-hours-due.ts';
-export type { ClientRetainers, CoveredEntry, RetainerHoursDue } from './retainer-hours-due.ts';
+export { findRetainerHoursDue } from './retainer-hours-due.ts';
+export type { CoveredEntry, RetainerHoursDue } from './retainer-hours-due.ts';
 export { findRetainerUsage } from './retainer-usage-queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';

@@ -43,21 +43,26 @@ export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
 export const findProjectBilling = billingQueries.find;
 
-/** Projects of a client, by name. */
-export async function listClientProjectBillings(
+type BillingQuery = { clientId?: string | undefined; projectIds?: readonly string[] | undefined };
+
+/** Projects with a client, by name. */
+export async function listProjectBillings(
   db: Db,
   { ownerId }: Owner,
-  clientId: string,
-): Promise<(ProjectBilling & { name: string })[]> {
+  { clientId, projectIds }: BillingQuery,
+): Promise<(ProjectBilling & { name: string; clientId: string })[]> {
   const rows = await db
     .selectFrom('projects')
     .selectAll()
     .where('userId', '=', ownerId)
-    .where('clientId', '=', clientId)
+    .where(sql<boolean>`client_id = coalesce(${clientId ?? null}::uuid, client_id)`)
+    .where(sql<boolean>`id = any(coalesce(${projectIds ?? null}::uuid[], array[id]))`)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toProjectBilling(row), name: row.name }));
+  return rows.flatMap((row) =>
+    row.clientId === null ? [] : [{ ...toProjectBilling(row), clientId: row.clientId, name: row.name }],
+  );
 }
 
 export async function findProject(db: Db, owner: Owner, id: string): Promise<Project | null> {

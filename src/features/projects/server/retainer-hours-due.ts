@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
-import { findClient } from '#src/features/clients/server/public.ts';
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import {
   effectiveBilling,
   termsForDay,
@@ -11,15 +11,18 @@ import { coveredTime } from '#src/features/projects/rules/retainer/covered-time.
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { periodIndexFor, retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import type { LedgerLine } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { listClientProjectBillings } from './queries.ts';
+import { timeAmount } from '#src/platform/shared/money.ts';
+import { listProjectBillings } from './queries.ts';
 import type { ProjectBilling } from './queries.ts';
-import { findToday } from './retainer-usage-queries.ts';
+import { findClientBillings, findToday, yieldBetweenProjects } from './retainer-usage-queries.ts';
 
 /** Hours of a retainer period that aren't invoiced. */
 export type RetainerHoursDue = {
+  clientId: string;
   projectId: string;
   projectName: string;
   /** Both inclusive; `minDay` and `maxDay` if open. */
@@ -29,6 +32,7 @@ export type RetainerHoursDue = {
   part: string;
   durationMs: number;
   rate: number;
+  amountMinor: number;
   currency: string;
 };
 
@@ -42,7 +46,7 @@ export type CoveredEntry = {
   coveredMs: number;
 };
 
-export type ClientRetainers = { due: RetainerHoursDue[]; covered: CoveredEntry[] };
+export type RetainerHours = { due: RetainerHoursDue[]; covered: CoveredEntry[] };
 
 type RetainerEntry = {
   id: string;
@@ -54,73 +58,104 @@ type RetainerEntry = {
 };
 type InvoicedPart = { projectId: string; part: string; durationMs: number };
 
+type RetainerQuery = {
+  clientId?: string | undefined;
+  projectIds?: readonly string[] | undefined;
+  /** The last day on which a period may begin. */
+  until: string;
+};
+
 /**
- * What retainers of a client bill: the hours of periods that begin until a day, and the time they pay. A recurring
- * period whose time was billed as time stays so: none of it is due or covered.
+ * What retainers bill: the hours of periods that begin until a day, and the time they pay. A recurring period whose time
+ * was billed as time stays so: none of it is due or covered. Without a client, nothing is due.
  */
-export async function findClientRetainers(
+export async function findRetainerHoursDue(
   db: Db,
   owner: Owner,
-  { clientId, until: lastDay }: { clientId: string; until: string },
-): Promise<ClientRetainers> {
-  const client = await findClient(db, owner, clientId);
-  const projects = (await listClientProjectBillings(db, owner, clientId)).filter((project) =>
-    toRetainerTerms(project, client).some(({ retainer }) => retainer !== null),
-  );
-  if (!client || projects.length === 0) return { due: [], covered: [] };
+  { until: lastDay, ...which }: RetainerQuery,
+): Promise<RetainerHours> {
+  const all = await listProjectBillings(db, owner, which);
+  const clients = await findClientBillings(db, owner, [...new Set(all.map(({ clientId }) => clientId))]);
+  const projects = all.flatMap((project) => {
+    const client = clients.get(project.clientId);
+    const terms = toRetainerTerms(project, client ?? null);
+    return client && terms.some(({ retainer }) => retainer !== null) ? [{ ...project, client, terms }] : [];
+  });
+  const hours: RetainerHours = { due: [], covered: [] };
+  if (projects.length === 0) return hours;
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
   const ids = projects.map(({ id }) => id);
   const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
-  const invoiced = await listInvoicedHours(db, owner, ids);
-  const currency = client.currency ?? (await findPreferences(db, owner)).currency;
-  const found = projects.map((project) => {
-    const work = entries.get(project.id) ?? [];
-    return ledgerOf(project, work).map((line) => {
-      const terms = termsForDay(project, line.from);
-      const isOnce = terms.retainerPeriod === 'oneOff';
-      const part = `${isOnce ? 'hours' : 'period'}:${line.from}`;
-      const billed = invoiced.filter((each) => each.projectId === project.id && each.part === part);
-      const covered = line.entries.filter(({ coveredMs }) => coveredMs > 0);
-      const asTime = covered.filter((each) => each.invoiced && each.isWhole);
-      if (!isOnce && billed.length === 0 && asTime.length > 0) return { due: [], covered: [] };
-      const taken =
-        sumMs(billed.map(({ durationMs }) => durationMs)) + (isOnce ? sumMs(asTime.map(toMs)) : 0);
-      const openMs = !isOnce && billed.length > 0 ? 0 : line.boughtMs - taken;
-      // Hours bought once have their newest rate, like their total.
-      const billing = effectiveBilling(isOnce ? termsForDay(project, line.to) : terms, client);
-      const { from, to } = line;
-      const rate = billing.retainerRate ?? defaultRetainerRate;
-      const ofProject = { projectId: project.id, projectName: project.name };
-      const hours = { ...ofProject, from, to, part, durationMs: openMs, rate, currency };
-      return { due: openMs > 0 && from <= until ? [hours] : [], covered };
-    });
-  });
-  return {
-    due: found.flat().flatMap(({ due }) => due),
-    covered: found.flat().flatMap((each) => each.covered.map(({ isWhole: _whole, ...entry }) => entry)),
-  };
-
-  function ledgerOf(project: ProjectBilling, work: readonly RetainerEntry[]) {
-    const terms = toRetainerTerms(project, client);
-    const usages = work.map(({ day, retainerMs }) => ({ day, ms: retainerMs }));
-    const adjustments = retainerHistory(terms, project.adjustments, []).usages;
-    const history = retainerHistory(terms, project.adjustments, usages);
-    const lines = retainerLedger(history, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
-    const workOf = Map.groupBy(work, ({ day }) => periodIndexFor(lines, day));
-    return lines.map((line, place) => ({
-      ...line,
-      entries: entriesOfPeriod(
-        line,
-        workOf.get(place) ?? [],
-        sumMs(adjustments.filter(isIn(line)).map(({ ms }) => ms)),
-      ),
-    }));
+  const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
+  const preferred = (await findPreferences(db, owner)).currency;
+  for (const [place, project] of projects.entries()) {
+    await yieldBetweenProjects(place);
+    const currency = project.client.currency ?? preferred;
+    for (const line of ledgerOf(project, entries.get(project.id) ?? [], until)) {
+      const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
+      if (found.due && line.from <= until) hours.due.push(found.due);
+      hours.covered.push(...found.covered);
+    }
   }
+  return hours;
 }
 
 /** A retainer has no last period. */
 const mostDaysAhead = 400;
+
+type RetainerProject = ProjectBilling & {
+  name: string;
+  clientId: string;
+  client: Billing;
+  terms: RetainerTerms[];
+};
+type PeriodWithEntries = LedgerLine & { entries: ReturnType<typeof entriesOfPeriod> };
+
+function hoursOfPeriod(
+  project: RetainerProject & { currency: string },
+  { from, to, boughtMs, entries }: PeriodWithEntries,
+  invoiced: readonly InvoicedPart[],
+): { due: RetainerHoursDue | null; covered: CoveredEntry[] } {
+  const { id: projectId, name: projectName, clientId, currency } = project;
+  const terms = termsForDay(project, from);
+  const isOnce = terms.retainerPeriod === 'oneOff';
+  const part = `${isOnce ? 'hours' : 'period'}:${from}`;
+  const billed = invoiced.filter((each) => each.part === part);
+  const covered = entries.filter(({ coveredMs }) => coveredMs > 0);
+  const asTime = covered.filter((each) => each.invoiced && each.isWhole);
+  if (!isOnce && billed.length === 0 && asTime.length > 0) return { due: null, covered: [] };
+  const taken = sumMs(billed.map(({ durationMs }) => durationMs)) + (isOnce ? sumMs(asTime.map(toMs)) : 0);
+  const durationMs = !isOnce && billed.length > 0 ? 0 : boughtMs - taken;
+  // Hours bought once have their newest rate, like their total.
+  const billing = effectiveBilling(isOnce ? termsForDay(project, to) : terms, project.client);
+  const rate = billing.retainerRate ?? defaultRetainerRate;
+  const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency };
+  return {
+    due: durationMs > 0 ? { ...hours, amountMinor: timeAmount({ ms: durationMs, rate, currency }) } : null,
+    covered: covered.map(({ isWhole: _whole, ...entry }) => entry),
+  };
+}
+
+function ledgerOf(
+  { adjustments: manual, terms }: RetainerProject,
+  work: readonly RetainerEntry[],
+  until: string,
+): PeriodWithEntries[] {
+  const usages = work.map(({ day, retainerMs }) => ({ day, ms: retainerMs }));
+  const adjustments = retainerHistory(terms, manual, []).usages;
+  const history = retainerHistory(terms, manual, usages);
+  const lines = retainerLedger(history, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
+  const workOf = Map.groupBy(work, ({ day }) => periodIndexFor(lines, day));
+  return lines.map((line, place) => ({
+    ...line,
+    entries: entriesOfPeriod(
+      line,
+      workOf.get(place) ?? [],
+      sumMs(adjustments.filter(isIn(line)).map(({ ms }) => ms)),
+    ),
+  }));
+}
 
 function entriesOfPeriod(line: LedgerLine, work: readonly RetainerEntry[], adjustmentsMs: number) {
   const covered = coveredTime({ ...line, adjustmentsMs }, work);

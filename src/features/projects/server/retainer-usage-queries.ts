@@ -64,8 +64,7 @@ export async function findCurrentRetainers(
   const uses = await findRetainerUsage(db, owner, ids);
   const current = new Map<string, CurrentRetainer>();
   for (const [place, project] of projects.entries()) {
-    // A retainer can have thousands of periods, so yield to other requests.
-    if (place % projectsPerTurn === projectsPerTurn - 1) await others();
+    await yieldBetweenProjects(place);
     const days = spans[place]?.days ?? countingDays(project, today);
     const client = clients.get(project.clientId ?? '') ?? null;
     const ms = (byEntries.get(project.id) ?? 0) + adjustedMs(project, client, project.adjustments, days);
@@ -77,26 +76,37 @@ export async function findCurrentRetainers(
   return current;
 }
 
+/** Lets other requests run: a retainer can have thousands of periods. */
+export async function yieldBetweenProjects(place: number): Promise<void> {
+  if (place % projectsPerTurn === projectsPerTurn - 1) await others();
+}
+
 const projectsPerTurn = 5;
 
 /** Client defaults for projects without their own settings. */
-async function findClientBillings(
+export async function findClientBillings(
   db: Db,
   { ownerId }: Owner,
   ids: readonly string[],
-): Promise<Map<string, Billing>> {
+): Promise<Map<string, Billing & { currency: string | null }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('clients')
-    .select(['id', 'billingType', 'retainerMs'])
+    .select(['id', 'billingType', 'hourlyRate', 'retainerRate', 'retainerMs', 'currency'])
     .where('userId', '=', ownerId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ id, billingType, retainerMs }) => {
-      const retainerHours = retainerMs === null ? null : msToHours(retainerMs);
-      return [id, { billingType, hourlyRate: null, retainerRate: null, retainerHours }];
-    }),
+    rows.map(({ id, billingType, hourlyRate, retainerRate, retainerMs, currency }) => [
+      id,
+      {
+        billingType,
+        hourlyRate: hourlyRate === null ? null : Number(hourlyRate),
+        retainerRate: retainerRate === null ? null : Number(retainerRate),
+        retainerHours: retainerMs === null ? null : msToHours(retainerMs),
+        currency,
+      },
+    ]),
   );
 }
 

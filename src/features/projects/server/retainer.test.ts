@@ -237,7 +237,7 @@ describe('a project moved to another client', () => {
 });
 
 describe('project figures', () => {
-  it('say whether unbilled work was taken from the retainer', async () => {
+  it('say whether retainer hours are unbilled', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id } = await ann.api.projects.create(
       aProject({ clientId, billingType: 'retainer', retainerHours: 1, hourlyRate: 50 }),

@@ -1,8 +1,9 @@
 import type { Content, TableCell } from 'pdfmake';
 import * as m from '#messages/reports.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
+import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
-import { openPdfFonts, renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
+import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 import { fontPartsFor } from './cjk-fonts.ts';
@@ -11,11 +12,18 @@ export type FontFallback = {
   widthOf: (text: string, fontSize: number) => number;
   /** Whether any character was replaced or dropped. */
   hasMissingGlyphs: () => boolean;
+  /** The first few characters of a text that would be. */
+  missingCharacters: (text: string) => string[];
 };
 
-/** Characters without a glyph would show as empty boxes: emoji are dropped, others become question marks. */
-export function openFontFallback(fontFile: string): FontFallback {
-  const mainFont = openSync(fontFile);
+export const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
+
+/**
+ * The fonts of one document. Characters without a glyph would show as empty boxes: emoji are dropped, others become
+ * question marks. All text must be laid out before `hasMissingGlyphs` is read.
+ */
+export function openPdfFonts(): FontFallback {
+  const mainFont = openSync(regularFontFile);
   const fallbackFonts = new Map<string, Font>();
   let hasReplaced = false;
 
@@ -26,15 +34,21 @@ export function openFontFallback(fontFile: string): FontFallback {
   }
 
   function toRun(character: string): FontRun {
+    const run = toKnownRun(character);
+    if (run) return run;
+    hasReplaced = true;
+    const isLeftOut = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{M}\p{Cf}]/u.test(character);
+    return { text: isLeftOut ? '' : '?' };
+  }
+
+  /** Null if no font has it. */
+  function toKnownRun(character: string): FontRun | null {
     const codePoint = character.codePointAt(0) ?? 0;
     if (character === '\n' || mainFont.hasGlyphForCodePoint(codePoint)) return { text: character };
     // Such as the narrow no-break space of French numbers.
     if (/\s/.test(character)) return { text: /[\u202F\u2007]/.test(character) ? '\u00A0' : ' ' };
     const part = fontPartsFor(codePoint).find((each) => hasGlyph(each, codePoint));
-    if (part) return { text: character, font: part.name };
-    hasReplaced = true;
-    const isLeftOut = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{M}\p{Cf}]/u.test(character);
-    return { text: isLeftOut ? '' : '?' };
+    return part ? { text: character, font: part.name } : null;
   }
 
   return {
@@ -49,8 +63,23 @@ export function openFontFallback(fontFile: string): FontFallback {
       return (units.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) * fontSize) / mainFont.unitsPerEm;
     },
     hasMissingGlyphs: () => hasReplaced,
+    missingCharacters: (text) => {
+      const unknown = new Set(
+        [...new Set(text.normalize('NFC'))].filter((each) => toKnownRun(each) === null),
+      );
+      const found = new Set<string>();
+      // As people see them: an emoji or a letter with its accents is one.
+      for (const { segment } of unknown.size === 0 ? [] : graphemes.segment(text.normalize('NFC'))) {
+        if (found.size === mostMissing) break;
+        if (Array.from(segment).some((each) => unknown.has(each))) found.add(segment);
+      }
+      return [...found];
+    },
   };
 }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const mostMissing = 10;
 
 /** Merges adjacent runs of one font and collapses whitespace. */
 function mergeRuns(characters: readonly FontRun[]): FontRun[] {

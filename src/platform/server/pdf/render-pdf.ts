@@ -1,14 +1,11 @@
 import { dirname, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import { fontParts } from './cjk-fonts.ts';
-import { openFontFallback } from './font-fallback.ts';
-import type { FontFallback } from './font-fallback.ts';
+import { regularFontFile } from './font-fallback.ts';
 
 /** A definition for pdfmake; `Roboto` and all fonts of `openPdfFonts` are embedded. */
 export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0];
 
-const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
 const fontFolder = dirname(regularFontFile) + sep;
 
 pdfmake.addFonts({
@@ -23,9 +20,4 @@ pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fo
 
 export function renderPdf(definition: PdfDefinition): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer();
-}
-
-/** The fonts of one document. All text must be laid out before `hasMissingGlyphs` is read. */
-export function openPdfFonts(): FontFallback {
-  return openFontFallback(regularFontFile);
 }

@@ -11,7 +11,7 @@ import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
-import { ClientInvoices } from '#src/features/invoices/web/public.tsx';
+import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
@@ -89,7 +89,7 @@ export function ClientPage() {
             <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
             {tab === 'overview' && (
               <>
-                <ClientTimeSummary client={shown} projects={projects ?? []} />
+                <ClientTimeSummary clientId={shown.id} />
                 <SectionColumns>
                   <ClientDetails client={shown} />
                   <ClientContacts contacts={shown.contacts} />
@@ -105,7 +105,7 @@ export function ClientPage() {
             )}
             {tab === 'invoices' && (
               <Suspense fallback={<SkeletonSections />}>
-                <ClientInvoices clientId={shown.id} />
+                <InvoicesSection clientId={shown.id} />
               </Suspense>
             )}
             {tab === 'documents' && (

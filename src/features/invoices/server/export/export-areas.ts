@@ -66,7 +66,15 @@ export const invoicesExportArea: ExportableArea<unknown> = {
 };
 
 const StorablePayment = z.looseObject({
-  allocations: z.array(z.strictObject({ invoiceId: z.uuid(), amountMinor: z.int().min(1) })).max(200),
+  allocations: z
+    .array(
+      z.strictObject({
+        invoiceId: z.uuid(),
+        amountMinor: z.int().min(1),
+        fromAccount: z.strictObject({ amountMinor: z.int().min(1), at: z.iso.datetime() }).optional(),
+      }),
+    )
+    .max(200),
 });
 
 /** Money received, paid back and written off. */

@@ -1,11 +1,16 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { releaseWork, takeBackWork } from '#src/features/invoices/server/billed-work.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { deductAgain } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
+import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { findMissingCharacters } from '#src/features/invoices/server/pdf/missing-characters.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -86,6 +91,18 @@ export const issueHandlers = {
       throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
     await saveQuoteState(db, owner, { id, state });
     return findExisting(db, owner, id);
+  }),
+
+  missingCharacters: os.missingCharacters.handler(async ({ input: { id }, context, errors }) => {
+    const { db, owner, keys } = context;
+    const draft = await findInvoice(db, owner, id);
+    if (!draft) throw errors.NOT_FOUND();
+    if (draft.state !== 'draft') return { texts: [] };
+    const { seller } = (await findSettings(db, owner)).settings;
+    const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
+    const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
+    const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
+    return { texts: await findMissingCharacters(draft, { seller, buyer, entries }) };
   }),
 
   pdf: long.pdf.handler(async ({ input: { id }, context, errors, signal }) => {

@@ -433,12 +433,19 @@ it('a quote is sent, answered, and becomes an invoice that names it', async () =
     state: 'accepted',
   });
   const { id } = await ann.api.invoices.duplicate({ id: quote.id, as: 'invoice' });
+  expect(await book.read(quote.id)).toMatchObject({ invoicedAs: null });
   const invoice = await ann.api.invoices.issue({ id });
   expect(invoice).toMatchObject({ relatedId: quote.id, frozen: { relatedNumber: quote.number } });
+  const invoicedAs = { id, number: invoice.number };
+  expect(await book.read(quote.id)).toMatchObject({ state: 'accepted', invoicedAs });
+  const { items } = await ann.api.invoices.list({ tab: 'quotes' });
+  expect(items.find((item) => item.id === quote.id)).toMatchObject({ invoicedAs });
   expect(await book.entry(entryId)).toMatchObject({ invoiced: true });
   await expect(ann.api.invoices.answerQuote({ id, state: 'declined' })).rejects.toMatchObject({
     code: 'NOT_QUOTE',
   });
+  await ann.api.invoices.void({ id });
+  expect(await book.read(quote.id)).toMatchObject({ state: 'accepted', invoicedAs: null });
 });
 
 it('in private mode, a document names the client, and its PDF is encrypted in the file store', async () => {

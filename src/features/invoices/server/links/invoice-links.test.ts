@@ -269,6 +269,15 @@ describe('the private link of a quote', () => {
     expect((await answer(token, 'accepted')).status).toBe(200);
   });
 
+  it('says that it is invoiced, and takes no answer, once its invoice is issued', async () => {
+    const { id, token } = await share('quote');
+    const { id: invoiceId } = await ann.api.invoices.duplicate({ id, as: 'invoice' });
+    await ann.api.invoices.issue({ id: invoiceId });
+    const status = { kind: 'invoiced', label: 'Invoiced' };
+    expect(await read(token)).toMatchObject({ status, canAnswer: false });
+    expect((await answer(token, 'declined')).status).toBe(409);
+  });
+
   it('needs a name, and can’t be answered once it is no longer valid', async () => {
     const { id, token } = await share('quote');
     expect((await answer(token, 'accepted', ' ')).status).toBe(400);

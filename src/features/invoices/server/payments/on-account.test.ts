@@ -57,12 +57,15 @@ describe('money on account', () => {
     expect(await allocate(second, operationId)).toEqual({ operationId, ids: [earlier.id, later.id] });
     expect(await balancesOf(first, second)).toEqual([0, 0]);
     expect(await onAccount()).toBe(2_000);
-    expect((await ann.api.payments.get({ id: earlier.id }))?.allocations).toEqual(
-      expect.arrayContaining([
-        { invoiceId: first.id, invoiceNumber: first.number, amountMinor: 10_000 },
-        { invoiceId: second.id, invoiceNumber: second.number, amountMinor: 3_000 },
-      ]),
-    );
+    expect((await ann.api.payments.get({ id: earlier.id }))?.allocations).toMatchObject([
+      { invoiceId: first.id, invoiceNumber: first.number, amountMinor: 10_000, fromAccount: null },
+      {
+        invoiceId: second.id,
+        invoiceNumber: second.number,
+        amountMinor: 3_000,
+        fromAccount: { amountMinor: 3_000 },
+      },
+    ]);
     const { closingMinor } = await ann.api.payments.statement({ clientId, currency: 'EUR' });
     expect(closingMinor).toBe(-2_000);
 
@@ -70,6 +73,26 @@ describe('money on account', () => {
     expect(await balancesOf(first, second)).toEqual([-2_000, 5_000]);
     expect(await onAccount()).toBe(7_000);
     await expect(allocate(second, operationId)).rejects.toMatchObject({ code: 'UNDONE' });
+  });
+
+  it('that was applied stays a separate step when the payment is edited, until it returns to account', async () => {
+    const [first, second] = [await issue({ dueMinor: 1_000 }), await issue({ dueMinor: 3_000 })];
+    const { id } = await pay(4_000, { [first.id]: 1_000, [second.id]: 500 });
+    await allocate(second);
+    const partOf = async () =>
+      (await ann.api.payments.get({ id }))?.allocations.find((part) => part.invoiceId === second.id);
+    const applied = { amountMinor: 2_500 };
+    expect(await partOf()).toMatchObject({ amountMinor: 3_000, fromAccount: applied });
+
+    await ann.api.payments.update({ id, reference: 'Statement 8' });
+    expect(await partOf()).toMatchObject({ amountMinor: 3_000, fromAccount: applied });
+    const allocations = [
+      { invoiceId: first.id, amountMinor: 1_000 },
+      { invoiceId: second.id, amountMinor: 500 },
+    ];
+    await ann.api.payments.update({ id, allocations });
+    expect(await partOf()).toMatchObject({ amountMinor: 500, fromAccount: null });
+    expect(await onAccount()).toBe(2_500);
   });
 
   it('that was paid back since isn’t taken from the invoice by Undo', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { allocateFromAccount } from '#src/features/invoices/rules/on-account.ts';
 import type { Account } from '#src/features/invoices/rules/on-account.ts';
-import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
+import { excessMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -31,10 +31,9 @@ export async function findAccount(
                      where user_id = p.user_id and payment_id = p.id) as allocated_minor
         from payments p where ${ofClient}
     ), overpaid as (
-      select i.id, least(-(${balanceMinor}), settled.paid_minor) as excess_minor
-        from (select * from invoices where ${ofClient} and state = 'issued' and type in ('invoice', 'deposit')) i
-          cross join ${settledAmounts}
-        where ${balanceMinor} < 0 and settled.paid_minor > 0
+      select i.id, ${excessMinor} as excess_minor
+        from (select * from invoices where ${ofClient}) i cross join ${settledAmounts}
+        where ${excessMinor} > 0
     )
     select (select coalesce(jsonb_object_agg(id, excess_minor), '{}') from overpaid) as excess,
            (select coalesce(sum(amount_minor - allocated_minor), 0)::bigint from allocated where kind = 'refund') as refunded_minor,
@@ -47,6 +46,28 @@ export async function findAccount(
                   where a.user_id = ${ownerId} and a.payment_id = allocated.id))) as payments`.execute(db);
   const { payments = [], excess = {}, refundedMinor = 0 } = rows[0] ?? {};
   return { payments, excess: new Map(Object.entries(excess)), refundedMinor };
+}
+
+/** Per currency, what payments leave unallocated, less refunds without an invoice: of a client, or of each. */
+export async function sumSpare(
+  db: Db,
+  { ownerId }: Owner,
+  clientId?: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ currency: string; spareMinor: number }>`
+    select currency, sum(greatest(left_minor, 0))::bigint as spare_minor
+      from (
+        select p.currency, sum(
+                 case p.kind when 'payment' then 1 when 'refund' then -1 else 0 end
+                   * (p.amount_minor - coalesce(a.amount_minor, 0))) as left_minor
+          from payments p left join (
+            select payment_id, sum(amount_minor) as amount_minor from payment_allocations
+              where user_id = ${ownerId} group by payment_id) a on a.payment_id = p.id
+          where p.user_id = ${ownerId} and p.client_id = coalesce(${clientId ?? null}::uuid, p.client_id)
+          group by p.client_id, p.currency
+      ) clients
+      group by currency having sum(greatest(left_minor, 0)) > 0`.execute(db);
+  return new Map(rows.map(({ currency, spareMinor }) => [currency, spareMinor]));
 }
 
 /**
@@ -90,5 +111,6 @@ async function planAllocations(
   const account = await findAccount(db, owner, of);
   const target = await findInvoice(db, owner, ids[0] ?? '');
   const excess = new Map([...account.excess].filter(([id]) => ids.includes(id)));
-  return target ? allocateFromAccount({ ...account, excess }, target) : [];
+  const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(db);
+  return target ? allocateFromAccount({ ...account, excess }, { ...target, at: rows[0]?.at ?? '' }) : [];
 }

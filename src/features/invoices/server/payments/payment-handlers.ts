@@ -1,5 +1,6 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { keepFromAccount } from '#src/features/invoices/rules/allocate-payment.ts';
 import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
@@ -52,7 +53,9 @@ export const paymentsHandlers = {
     if (!payment) throw errors.NOT_FOUND();
     let isSaved = false;
     if (revision === undefined || revision === payment.revision) {
-      const changed = { ...payment, ...omitUndefined(change) };
+      const { allocations = payment.allocations, ...fields } = omitUndefined(change);
+      const kept = keepFromAccount(payment.allocations, allocations);
+      const changed = { ...payment, ...fields, allocations: kept };
       await requireAllocatable(db, owner, changed, payment.allocations);
       isSaved = await updatePayment(db, owner, { ...changed, operationId });
     }

@@ -26,9 +26,10 @@ export const lockPayments = records.lockAll;
 const selectPayments = sql`
   select p.user_id, p.id, p.client_id, p.kind, p.day, p.currency, p.amount_minor, p.method, p.reference, p.notes,
          (select coalesce(jsonb_agg(jsonb_build_object(
-                   'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', a.amount_minor) order by i.number), '[]')
-            from payment_allocations a join invoices i on i.user_id = a.user_id and i.id = a.invoice_id
-            where a.user_id = p.user_id and a.payment_id = p.id) as allocations,
+                   'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', a.part -> 'amountMinor',
+                   'fromAccount', a.part -> 'fromAccount') order by i.number), '[]')
+            from jsonb_array_elements(p.allocations) a (part)
+              join invoices i on i.user_id = p.user_id and i.id = (a.part ->> 'invoiceId')::uuid) as allocations,
          p.created_at, p.updated_at, p.revision
     from payments p`;
 
@@ -103,7 +104,13 @@ export async function updateAllocations(
 
 /** Without what reading adds to them. */
 export function toJson(allocations: readonly Allocation[]): string {
-  return JSON.stringify(allocations.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor })));
+  return JSON.stringify(
+    allocations.map(({ invoiceId, amountMinor, fromAccount }) => ({
+      invoiceId,
+      amountMinor,
+      ...(fromAccount && { fromAccount }),
+    })),
+  );
 }
 
 /** Until the transaction ends, what a client has paid in a currency can't be allocated elsewhere. */

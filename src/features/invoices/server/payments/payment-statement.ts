@@ -20,6 +20,9 @@ export async function findStatement(
 ): Promise<Statement> {
   const { rows } = await sql<Statement['lines'][number]>`
     select day, kind, id, number, amount_minor,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number) order by i.number, i.id), '[]')
+              from payment_allocations a join invoices i on i.user_id = a.user_id and i.id = a.invoice_id
+              where a.user_id = ${ownerId} and a.payment_id = moves.id) as invoices,
            (sum(amount_minor) over (order by day, place, number, id))::bigint as balance_minor
       from (
         select issue_day as day, case type when 'creditNote' then 'creditNote' else 'invoice' end as kind, id, number,

@@ -45,7 +45,7 @@ describe('the PDF of a statement', () => {
     for (const part of [
       'Müller & Söhne',
       `Rechnung ${late.number} 1.190,00 1.190,00`,
-      'Zahlung −250,00 940,00',
+      `Zahlung zu ${late.number} −250,00 940,00`,
       'Endsaldo 940,00',
       'Nicht fällig 1–30 31–60 61–90 Über 90 Guthaben',
       '0,00 0,00 0,00 0,00 990,00 −50,00',

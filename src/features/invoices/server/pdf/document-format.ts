@@ -1,5 +1,5 @@
+import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
-import { openPdfFonts } from '#src/platform/server/pdf/render-pdf.ts';
 import type { Letter } from './invoice-document.ts';
 import { textFormat } from './text-format.ts';
 import type { TextFormat } from './text-format.ts';

@@ -29,10 +29,18 @@ function aStatement(change: Partial<StatementDocument> = {}): StatementDocument 
         day: '2026-02-03',
         kind: 'invoice',
         number: '2026-0001',
+        invoices: [],
         amountMinor: 119_000,
         balanceMinor: 131_345,
       },
-      { day: '2026-02-20', kind: 'payment', number: null, amountMinor: -20_000, balanceMinor: 111_345 },
+      {
+        day: '2026-02-20',
+        kind: 'payment',
+        number: null,
+        invoices: [{ number: '2026-0001' }, { number: '2026-0003' }],
+        amountMinor: -20_000,
+        balanceMinor: 111_345,
+      },
     ],
     ageing: { day: '2026-11-24', bucketsMinor: [0, 0, 100_000, 0, 21_345], onAccountMinor: 10_000 },
     ...change,
@@ -53,7 +61,7 @@ describe('the PDF of a statement', () => {
       'Statement of account 1 Jan – 24 Nov 2026',
       'Opening balance 123.45',
       '3 Feb 2026 Invoice 2026-0001 1,190.00 1,313.45',
-      '20 Feb 2026 Payment −200.00 1,113.45',
+      '20 Feb 2026 Payment for 2026-0001, 2026-0003 −200.00 1,113.45',
       'Closing balance 1,113.45',
       'Open on 24 November 2026, by days overdue',
       'Not due 1–30 31–60 61–90 Over 90 On account',
@@ -65,15 +73,16 @@ describe('the PDF of a statement', () => {
 
   it.each(documentLanguages)('is written in %s', async (language) => {
     const text = (await pagesOf({ language })).join(' ');
+    const words = wordsByLanguage[language];
     const { statement, openingBalance, closingBalance, balance, payments, ageing, ageingBuckets, onAccount } =
-      wordsByLanguage[language];
+      words;
     const [before] = ageing('|').split('|');
     for (const word of [
       statement,
       openingBalance,
       closingBalance,
       balance,
-      payments.payment,
+      words.paymentOf(payments.payment, '2026-0001, 2026-0003'),
       ...ageingBuckets,
     ])
       expect(text).toContain(word);
@@ -85,7 +94,8 @@ describe('the PDF of a statement', () => {
   it.each(invoiceLayouts.flatMap((layout) => pageSizes.map((pageSize) => [layout, pageSize] as const)))(
     'continues a long one on the next page: %s, %s',
     async (layout, pageSize) => {
-      const row = { day: '2026-02-03', kind: 'invoice', number: 'n'.repeat(200), amountMinor: 1 } as const;
+      const number = 'n'.repeat(200);
+      const row = { day: '2026-02-03', kind: 'invoice', number, invoices: [], amountMinor: 1 } as const;
       const rows = Array.from({ length: 60 }, (_, place) => ({ ...row, balanceMinor: place }));
       const pages = await pagesOf({ layout, pageSize, rows });
       expect(pages.length).toBeGreaterThan(1);

@@ -20,6 +20,8 @@ export type StatementDocument = Letter & {
     day: string;
     kind: 'invoice' | 'creditNote' | PaymentKind;
     number: string | null;
+    /** That a payment belongs to. */
+    invoices: readonly { number: string }[];
     amountMinor: number;
     balanceMinor: number;
   }[];
@@ -97,7 +99,7 @@ function movements(document: StatementDocument, format: DocumentFormat, theme: D
         balance(from, words.openingBalance, openingMinor),
         ...rows.map((row): TableCell[] => [
           { text: day(row.day) },
-          { text: format.text([rowTitle(row.kind), row.number].filter(Boolean).join(' ')) },
+          { text: format.text(rowTitle(row)) },
           { text: format.amount(row.amountMinor), alignment: 'right' },
           { text: format.amount(row.balanceMinor), alignment: 'right' },
         ]),
@@ -106,8 +108,12 @@ function movements(document: StatementDocument, format: DocumentFormat, theme: D
     },
   };
 
-  function rowTitle(kind: StatementDocument['rows'][number]['kind']): string {
-    return kind === 'invoice' || kind === 'creditNote' ? words.titles[kind] : words.payments[kind];
+  function rowTitle({ kind, number, invoices }: StatementDocument['rows'][number]): string {
+    if (kind === 'invoice' || kind === 'creditNote') return `${words.titles[kind]} ${number ?? ''}`.trim();
+    const title = words.payments[kind];
+    return invoices.length === 0
+      ? title
+      : words.paymentOf(title, invoices.map((paid) => paid.number).join(', '));
   }
 }
 

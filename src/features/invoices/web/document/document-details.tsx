@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -11,7 +13,7 @@ const long = { dateStyle: 'long' } as const;
 /** Parties, dates and references, as issued. */
 export function DocumentDetails({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
-  const { frozen, issueDay, dueDay, serviceFrom, serviceTo, type } = invoice;
+  const { frozen, issueDay, dueDay, serviceFrom, serviceTo, type, invoicedAs } = invoice;
   const instantDay = (at: string) => formatInstant(at, { ...long, timeZone });
   const day = (value: string | null) => value && formatDay(value, long);
   return (
@@ -34,6 +36,14 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
             {
               term: answerTerm(invoice),
               value: invoice.answeredAt && answerText(invoice.answeredBy, instantDay(invoice.answeredAt)),
+            },
+            {
+              term: m.invoice,
+              value: invoicedAs && (
+                <Link component={RouterLink} to={`/invoices/${invoicedAs.id}`}>
+                  {invoicedAs.number}
+                </Link>
+              ),
             },
             {
               term: m.voided,

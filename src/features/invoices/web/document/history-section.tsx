@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { paymentSteps } from '#src/features/invoices/rules/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -13,6 +14,8 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 export function HistorySection({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
+  const paid = data?.items ?? [];
+  const applied = paymentSteps(paid, invoice.id).filter(({ kind }) => kind === 'applied');
   const { createdAt, issuedAt, viewedAt, voidedAt, answeredAt, type } = invoice;
   const events = [
     { key: 'created', at: createdAt, text: m.draftCreated },
@@ -20,15 +23,20 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
     { key: 'viewed', at: viewedAt, text: m.viewed },
     { key: 'answered', at: answeredAt, text: answerText(invoice) },
     { key: 'voided', at: voidedAt, text: m.voided },
-    ...(data?.items ?? []).flatMap(
-      ({ id, createdAt: at, updatedAt, revision, kind, amountMinor, currency }) => {
-        const text = `${paymentKindLabels[kind]} · ${formatMoney({ amountMinor, currency })}`;
-        const recorded = { key: id, at, text };
-        return revision === 1
-          ? [recorded]
-          : [recorded, { key: `${id}-edited`, at: updatedAt, text: m.edited({ what: text }) }];
-      },
-    ),
+    ...applied.map(({ at, amountMinor }) => ({
+      key: at,
+      at,
+      text: `${m.appliedFromAccount} · ${formatMoney({ amountMinor, currency: invoice.currency })}`,
+    })),
+    ...paid.flatMap(({ id, createdAt: at, updatedAt, revision, kind, amountMinor, currency }) => {
+      const text = `${paymentKindLabels[kind]} · ${formatMoney({ amountMinor, currency })}`;
+      const recorded = { key: id, at, text };
+      // What was applied from account changed the payment at the same time.
+      const isEdited = revision > 1 && applied.every((step) => step.at !== updatedAt);
+      return isEdited
+        ? [recorded, { key: `${id}-edited`, at: updatedAt, text: m.edited({ what: text }) }]
+        : [recorded];
+    }),
   ]
     .filter((event) => event.at !== null)
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));

@@ -77,3 +77,28 @@ describe('the history of a quote', () => {
     expect(newest?.textContent).toMatch(new RegExp(`^25 Nov 2026, 10:00${text}$`));
   });
 });
+
+describe('a quote that became an invoice', () => {
+  it('is invoiced, leads to the invoice and can’t be answered any more', async () => {
+    const invoicedAs = { id: anId(77), number: '2026-0007' };
+    const { user } = await openDocument({ type: 'quote', state: 'accepted', invoicedAs });
+    expect(screen.getByText('Invoiced')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2026-0007' }).getAttribute('href')).toBe(
+      `/invoices/${anId(77)}`,
+    );
+    expect(screen.getByRole('button', { name: 'Open invoice' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Preview',
+      'Create invoice',
+      'Duplicate',
+    ]);
+  });
+
+  it('opens the draft instead of creating a second one', async () => {
+    const draft = { id: anId(78), type: 'invoice', state: 'draft', number: null, dueMinor: 0 } as const;
+    await openDocument({ type: 'quote', state: 'accepted', related: [draft] });
+    expect(screen.getByRole('button', { name: 'Open draft invoice' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create invoice' })).toBeNull();
+  });
+});

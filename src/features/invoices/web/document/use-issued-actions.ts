@@ -28,7 +28,7 @@ export function useIssuedActions(
   open: (dialog: Dialog) => void,
 ): { main: { label: string; onClick: () => void } | null; menu: RowAction[] } {
   const navigate = useNavigate();
-  const { type, state, balanceMinor, paidMinor, creditedMinor, related } = invoice;
+  const { type, state, balanceMinor, paidMinor, creditedMinor, related, invoicedAs } = invoice;
   const isDeducted =
     type === 'deposit' && related.some((other) => other.type === 'invoice' && other.state === 'issued');
   const preview: RowAction = { label: m.preview, icon: Eye, onClick: () => open('preview') };
@@ -40,16 +40,28 @@ export function useIssuedActions(
   if (type === 'quote') {
     const convert = () => void duplicateInvoice(invoice, navigate, 'invoice');
     const isAnswered = state !== 'sent';
+    if (invoicedAs)
+      return {
+        main: { label: m.openInvoice, onClick: () => void navigate(`/invoices/${invoicedAs.id}`) },
+        menu: [preview, { label: m.createInvoice, icon: FilePlus2, onClick: convert }, duplicate],
+      };
+    const draft = related.find((other) => other.type === 'invoice' && other.state === 'draft');
+    const isAccepted = state === 'accepted';
+    const canOpenDraft = isAccepted && draft !== undefined;
     return {
       main:
         state === 'sent'
           ? { label: m.markAsAccepted, onClick: () => void answerQuote(invoice, 'accepted') }
-          : state === 'accepted'
-            ? { label: m.createInvoice, onClick: convert }
-            : null,
+          : canOpenDraft
+            ? { label: m.openDraftInvoice, onClick: () => void navigate(`/invoices/${draft.id}`) }
+            : isAccepted
+              ? { label: m.createInvoice, onClick: convert }
+              : null,
       menu: [
         preview,
-        ...(state === 'accepted' ? [] : [{ label: m.createInvoice, icon: FilePlus2, onClick: convert }]),
+        ...(isAccepted && !canOpenDraft
+          ? []
+          : [{ label: m.createInvoice, icon: FilePlus2, onClick: convert }]),
         ...(state === 'sent'
           ? [{ label: m.markAsDeclined, icon: X, onClick: () => void answerQuote(invoice, 'declined') }]
           : []),

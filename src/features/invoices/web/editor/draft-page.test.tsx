@@ -208,6 +208,20 @@ describe('the editor of a draft', () => {
     expect(screen.queryByRole('cell', { name: 'Of another line' })).toBeNull();
   });
 
+  it('warns of characters that the PDF can’t print, by text', async () => {
+    await openDraft(
+      { lines: [invoiceLine({ id: anId(61) })] },
+      {
+        missingCharacters: [
+          { field: 'buyer', characters: ['ש', 'ל'] },
+          { field: 'lines.0', characters: ['🚀'] },
+        ],
+      },
+    );
+    const alert = await screen.findByText(/can’t print these characters/);
+    expect(alert.textContent).toMatch(/Client: ש לLine 1: 🚀$/);
+  });
+
   it('sets the usual rate when a line is taxed', async () => {
     const server = await openDraft({
       lines: [invoiceLine({ id: anId(61), taxCategory: 'Z', taxRate: '0' })],

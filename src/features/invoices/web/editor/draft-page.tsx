@@ -24,6 +24,7 @@ import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
 import { LineList } from './lines/line-list.tsx';
+import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -129,6 +130,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   {...{ saveState, issuing, form, onReload }}
                   problems={isChecked ? problems : []}
                 />
+                <MissingCharactersAlert id={invoice.id} revision={revision} />
                 <SetupChecklist />
                 {invoice.type === 'creditNote' && (
                   <CorrectedInvoice creditNote={invoice} calculation={calculation} />

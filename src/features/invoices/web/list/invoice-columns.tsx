@@ -49,7 +49,7 @@ export function invoiceColumns({
 
 /** The number, or what a draft is about; below, what else it takes to recognise it. */
 function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
-  const { number, subject, type, relatedNumber, updatedAt } = invoice;
+  const { number, subject, type, relatedNumber, invoicedAs, updatedAt } = invoice;
   const { timeZone } = useAccount().preferences;
   const isDraft = number === null;
   const correction = relatedNumber === null ? null : m.creditNoteFor({ number: relatedNumber });
@@ -57,6 +57,7 @@ function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string
   const hasType = type !== 'invoice' && (isDraft ? correction === null && draftName !== null : true);
   const notes = [
     hasType && (correction ?? typeLabels[type]),
+    invoicedAs && m.invoicedAs({ number: invoicedAs.number }),
     isDraft && m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) }),
   ].filter(Boolean);
   return (

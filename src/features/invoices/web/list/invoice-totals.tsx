@@ -4,7 +4,12 @@ import { styled } from '@mui/material/styles';
 import * as m from '#messages/invoices.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 
-type CurrencySum = { currency: string; dueMinor: number; balanceMinor: number; ageing: readonly number[] };
+type CurrencySum = {
+  currency: string;
+  balanceMinor: number;
+  onAccountMinor: number;
+  ageing: readonly number[];
+};
 
 /** What clients owe, in each currency and by age. */
 export function InvoiceTotals({ sums }: { sums: readonly CurrencySum[] }) {
@@ -19,7 +24,7 @@ export function InvoiceTotals({ sums }: { sums: readonly CurrencySum[] }) {
   );
 }
 
-function CurrencyTotals({ sum: { currency, balanceMinor, ageing } }: { sum: CurrencySum }) {
+function CurrencyTotals({ sum: { currency, balanceMinor, onAccountMinor, ageing } }: { sum: CurrencySum }) {
   const total = ageing.reduce((all, amount) => all + Math.max(amount, 0), 0);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -30,6 +35,11 @@ function CurrencyTotals({ sum: { currency, balanceMinor, ageing } }: { sum: Curr
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {m.open}
         </Box>
+        {onAccountMinor > 0 && (
+          <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+            <Amount of={{ amountMinor: onAccountMinor, currency }} /> {m.onAccountLabel}
+          </Box>
+        )}
       </Box>
       <Bar aria-hidden>
         {ageing.map((amount, place) => (

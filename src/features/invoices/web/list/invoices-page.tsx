@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +11,7 @@ import { documentName, tabLabels } from '#src/features/invoices/web/invoice-labe
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -30,6 +32,7 @@ export function InvoicesPage() {
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
   const { clients, clientName } = useClientsById();
+  const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const tabs = useTabs(list.totals?.counts);
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
@@ -61,6 +64,15 @@ export function InvoicesPage() {
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
             onChange={list.setClientId}
+          />
+          <FilterChip
+            label={m.project}
+            value={list.projectId}
+            choices={projects
+              .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
+              .map(({ id, name }) => ({ value: id, label: name }))
+              .toSorted((a, b) => compareNames(a.label, b.label))}
+            onChange={list.setProjectId}
           />
           {list.clientId !== '' && (
             <Link component={RouterLink} to={`/invoices/statement/${list.clientId}`} sx={touchLine}>

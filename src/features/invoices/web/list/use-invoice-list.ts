@@ -10,16 +10,18 @@ import {
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 
-/** The tab, search and client in the URL, and the documents and sums that they lead to. */
+/** The tab, search, client and project in the URL, and the documents and sums that they lead to. */
 export function useInvoiceList() {
   const search = useUrlSearch();
   const [tabName] = useUrlFilter('tab');
   const [clientId, setClientId] = useUrlFilter('client');
+  const [projectId, setProjectId] = useUrlFilter('project');
   const change = useSetUrlParams();
   const tab: InvoiceTab = invoiceTabs.find((each) => each === tabName) ?? 'all';
   const input = {
     tab,
     ...(clientId !== '' && { clientId }),
+    ...(projectId !== '' && { projectId }),
     ...(search.text !== '' && { search: search.text }),
   };
   const list = useInfiniteQuery(
@@ -38,8 +40,10 @@ export function useInvoiceList() {
     tab,
     clientId,
     setClientId,
-    isFiltered: search.text !== '' || clientId !== '' || tab !== 'all',
-    clear: () => change({ q: '', client: '', tab: '' }),
+    projectId,
+    setProjectId,
+    isFiltered: search.text !== '' || clientId !== '' || projectId !== '' || tab !== 'all',
+    clear: () => change({ q: '', client: '', project: '', tab: '' }),
     items,
     selection,
     selected: (items ?? []).filter(({ id }) => selection.has(id)),

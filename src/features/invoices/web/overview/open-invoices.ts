@@ -10,23 +10,27 @@ export type OpenInvoices = {
   hasIssued: boolean;
   open: Owed;
   overdue: Owed;
+  /** Paid, but not needed by an invoice. */
+  onAccount: readonly Money[];
 };
 
-/** What clients owe, or one of them. A document is either open or overdue. */
-export function openInvoicesQuery(clientId?: string) {
+/** What clients owe, or one of them or for a project. A document is either open or overdue. */
+export function openInvoicesQuery(filter: { clientId: string } | { projectId: string } | null = null) {
   return invoices.totals.queryOptions({
-    input: clientId === undefined ? {} : { clientId },
+    input: filter ?? {},
     select: ({ counts, sums }): OpenInvoices => {
       const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
       const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>
         sums
           .map(({ currency, ageing }) => ({ currency, amountMinor: amountOf(ageing) }))
           .filter(({ amountMinor }) => amountMinor > 0);
+      const onAccount = sums.map(({ currency, onAccountMinor: amountMinor }) => ({ currency, amountMinor }));
       return {
         documentCount: countOf('all'),
         draftCount: countOf('draft'),
         hasIssued: (['open', 'overdue', 'paid', 'void'] as const).some((tab) => countOf(tab) > 0),
         open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },
+        onAccount: onAccount.filter(({ amountMinor }) => amountMinor > 0),
         overdue: {
           count: countOf('overdue'),
           amounts: toAmounts(([, ...late]) => late.reduce((sum, amount) => sum + amount, 0)),

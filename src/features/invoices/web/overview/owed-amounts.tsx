@@ -13,13 +13,16 @@ type OwedAmountsProps = {
   list: string;
 };
 
-/** Open and overdue amounts side by side, one currency per line. */
-export function OwedAmounts({ of: { open, overdue }, list }: OwedAmountsProps) {
+/** Open and overdue amounts and money on account side by side, one currency per line. */
+export function OwedAmounts({ of: { open, overdue, onAccount }, list }: OwedAmountsProps) {
   return (
     <Figures>
       {[
         { tab: 'open', label: m.open, ...open },
         { tab: 'overdue', label: m.overdue, ...overdue },
+        ...(onAccount.length > 0
+          ? [{ tab: 'onAccount', label: m.onAccountLabel, count: 0, amounts: onAccount }]
+          : []),
       ].map(({ tab, label, count, amounts }) => (
         <div key={tab} data-late={tab === 'overdue' && count > 0}>
           <dt>{label}</dt>
@@ -44,7 +47,7 @@ export function OwedAmounts({ of: { open, overdue }, list }: OwedAmountsProps) {
 
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   gap: 16,
   margin: 0,
   padding: 16,

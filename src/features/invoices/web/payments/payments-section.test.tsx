@@ -119,3 +119,27 @@ describe('money on account', () => {
     expect(screen.queryByText(/on account\.$/)).toBeNull();
   });
 });
+
+describe('money applied from account', () => {
+  const fromAccount = { amountMinor: 2000, at: '2026-11-22T09:00:00.000Z' };
+  const allocations = [{ invoiceId: invoice.id, invoiceNumber: '2026-0001', amountMinor: 5000, fromAccount }];
+
+  it('is a step of the invoice, beside what the payment paid at first', async () => {
+    openPayments({ payments: [paymentRecord({ amountMinor: 8000, revision: 2, allocations })] });
+    await screen.findByText('Applied from account');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Applied from account22 Nov · paid on 20 Nov−€20.00',
+      'Payment20 Nov · Bank transfer · Statement 7 · part of €80.00−€30.00',
+      'Balance€50.00',
+    ]);
+  });
+
+  it('returns to account, and the rest of the payment stays', async () => {
+    const server = openPayments({ payments: [paymentRecord({ amountMinor: 8000, allocations })] });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Return to account what was applied on 22 Nov' }),
+    );
+    await screen.findByText('Money returned to account');
+    expect(server.changes).toEqual([{ allocations: [{ invoiceId: invoice.id, amountMinor: 3000 }] }]);
+  });
+});

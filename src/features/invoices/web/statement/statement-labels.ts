@@ -11,8 +11,10 @@ const kindLabels: Readonly<Record<Line['kind'], string>> = {
   writeOff: m.writeOff,
 };
 
-/** "Invoice 2026-0007", "Payment". */
-export function lineTitle({ kind, number }: Pick<Line, 'kind' | 'number'>): string {
+/** "Invoice 2026-0007", "Payment for 2026-0007, 2026-0009". */
+export function lineTitle({ kind, number, invoices }: Pick<Line, 'kind' | 'number' | 'invoices'>): string {
   const document = kindLabels[kind];
-  return number === null ? document : m.documentWithNumber({ document, number });
+  if (number !== null) return m.documentWithNumber({ document, number });
+  if (invoices.length === 0) return document;
+  return m.paymentOf({ payment: document, invoices: invoices.map((paid) => paid.number).join(', ') });
 }

@@ -1,9 +1,7 @@
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
-import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
-import { hourMs } from '#src/platform/shared/durations.ts';
-import { minorDigits } from '#src/platform/shared/money.ts';
+import { timeAmount } from '#src/platform/shared/money.ts';
 import type { HourlyRateReason, RateReason } from './rate-reason.ts';
 
 /** Hourly rate and reason; `takesRetainer`: the hours come out of the retainer. */
@@ -39,13 +37,8 @@ export function hasHourlyRate({ billingType, hourlyRate: rate }: EffectiveBillin
 /** Duration × rate, rounded once, half away from zero; 0 when not billable. [9.5] */
 export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;
-  const { digits, scale } = parseDecimal(work.rate);
-  if (digits < 0n || work.ms < 0) throw new RangeError('Time and rate must not be negative');
-  const minorPerUnit = 10n ** BigInt(minorDigits(work.currency));
-  return Number(divideRounded(BigInt(work.ms) * digits * minorPerUnit, msPerHour * 10n ** BigInt(scale)));
+  return timeAmount(work);
 }
-
-const msPerHour = BigInt(hourMs);
 
 function hourlyRate(billing: EffectiveBilling, defaultRate: number): PayRate & { reason: HourlyRateReason } {
   if (billing.hourlyRate === null) {

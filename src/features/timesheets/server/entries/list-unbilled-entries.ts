@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { findRounding } from '#src/features/accounts/server/public.ts';
-import { billedTime, findFixedPrices, fixedPriceDayRows } from '#src/features/projects/server/public.ts';
+import {
+  coveredRows,
+  findFixedPrices,
+  isUnbilled,
+  unbilledTime,
+} from '#src/features/projects/server/public.ts';
 import type { CoveredEntry } from '#src/features/projects/server/public.ts';
-import { amountMinor } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -36,10 +40,7 @@ type UnbilledQuery = {
   limit: number;
 };
 
-/**
- * A client's billable entries that aren't invoiced, oldest first. Work at a fixed price is billed by its price, and
- * hours of a retainer by its periods; of an entry that goes beyond them, the rest is billed as it was tracked.
- */
+/** A client's entries that can be billed as time, oldest first. */
 export async function listUnbilledEntries(
   db: Db,
   owner: Owner,
@@ -50,14 +51,9 @@ export async function listUnbilledEntries(
     db,
     owner,
     covered,
-    sql`t.client_id = ${clientId} and t.billable and not t.invoiced
+    sql`t.client_id = ${clientId} and ${isUnbilled(prices)}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
-        and coalesce(covered.ms, 0) < greatest(t.duration_ms, 1)
-        and t.rate_reason <> 'fixedPrice'
-        and not exists (
-          select from ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
-            where f.project_id = t.project_id and t.day between f.first_day and f.last_day)
       order by t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
   );
 }
@@ -83,32 +79,17 @@ async function selectEntries(
   covered: UnbilledQuery['covered'],
   condition: RawBuilder<unknown>,
 ): Promise<UnbilledEntry[]> {
-  const billed = billedTime(await findRounding(db, { ownerId }), 't');
-  const { rows } = await sql<Row>`
+  const time = unbilledTime(await findRounding(db, { ownerId }));
+  const { rows } = await sql<Omit<UnbilledEntry, 'rate'> & { rate: string }>`
     select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
-           ${billed.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${billed.amountMinor}::bigint as amount_minor, t.currency,
-           t.duration_ms as tracked_ms, coalesce(covered.ms, 0) as covered_ms
+           ${time.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${time.amountMinor}::bigint as amount_minor, t.currency,
+           coalesce(covered.ms, 0) as covered_ms
       from timesheets t
-        left join unnest(${covered.map(({ id }) => id)}::uuid[], ${covered.map(({ coveredMs }) => coveredMs)}::bigint[])
-          covered (id, ms) on covered.id = t.id
+        left join ${coveredRows(covered)} on covered.id = t.id
         left join projects p on p.user_id = t.user_id and p.id = t.project_id
         left join lateral (
           select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
         ) task on true
       where t.user_id = ${ownerId} and ${condition}`.execute(db);
-  return rows.map(toUnbilledEntry);
-}
-
-type Row = Omit<UnbilledEntry, 'rate'> & { rate: string; trackedMs: number };
-
-function toUnbilledEntry({ trackedMs, rate, ...row }: Row): UnbilledEntry {
-  const entry = { ...row, rate: Number(rate) };
-  if (row.coveredMs === 0) return entry;
-  const durationMs = trackedMs - row.coveredMs;
-  const { currency } = row;
-  return {
-    ...entry,
-    durationMs,
-    amountMinor: amountMinor({ ms: durationMs, rate: entry.rate, billable: true, currency }),
-  };
+  return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
 }

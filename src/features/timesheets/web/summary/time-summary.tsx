@@ -20,30 +20,31 @@ import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type TimeScope = { clientId: string } | { projectId: string };
 
+type UnbilledFigures = {
+  durationMs: number;
+  amounts: readonly Money[];
+  hasFixedPrice: boolean;
+  hasRetainerHours: boolean;
+};
+
 type TimeSummaryProps = {
   of: TimeScope;
-  /** Instead of the entries' amounts, where fixed prices count; null while loading. */
-  unbilledAmounts?: readonly Money[] | null;
-  /** Whether hours taken from a retainer are unbilled. */
-  hasRetainerHours?: boolean | undefined;
+  /** What a new invoice would offer; undefined while loading. */
+  unbilled: UnbilledFigures | undefined;
   /** Where its unbilled work becomes an invoice. */
   invoiceHref?: string | undefined;
 };
 
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
-export function TimeSummary(props: TimeSummaryProps) {
-  const { of, unbilledAmounts, hasRetainerHours = false, invoiceHref } = props;
+export function TimeSummary({ of, unbilled, invoiceHref }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
   const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
-  const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
-
-  const charged = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
   // Hours at a fixed price that isn't set are worth nothing yet.
-  const amounts = charged?.filter(({ amountMinor }) => amountMinor !== 0);
-  const labels = hasRetainerHours
+  const amounts = unbilled?.amounts.filter(({ amountMinor }) => amountMinor !== 0);
+  const labels = unbilled?.hasRetainerHours
     ? [m.unbilledAmountWithRetainer, m.unbilledAmountWithPriceAndRetainer]
     : [m.unbilledAmount, m.unbilledAmountWithPrice];
-  const amountLabel = labels[unbilledAmounts === undefined ? 0 : 1] ?? '';
+  const amountLabel = labels[unbilled?.hasFixedPrice ? 1 : 0] ?? '';
 
   return (
     <Card
@@ -51,7 +52,7 @@ export function TimeSummary(props: TimeSummaryProps) {
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
       <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
-      <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.billableMs} />}</Stat>
+      <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.durationMs} />}</Stat>
       <Stat word={amountLabel}>
         {amounts?.length === 0 && '–'}
         {amounts?.map((money) => (
@@ -69,7 +70,7 @@ export function TimeSummary(props: TimeSummaryProps) {
   );
 }
 
-type Filter = TimeScope & { from?: string; to?: string; billable?: boolean; invoiced?: boolean };
+type Filter = TimeScope & { from: string; to: string };
 
 function useTotals(filter: Filter) {
   const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));

@@ -51,6 +51,8 @@ export type DocumentWords = {
   closingBalance: string;
   balance: string;
   payments: Record<PaymentKind, string>;
+  /** A payment, refund or write-off of these invoices. */
+  paymentOf: (payment: string, numbers: string) => string;
   /** What is open today, by days overdue. */
   ageing: (day: string) => string;
   ageingBuckets: readonly [notDue: string, to30: string, to60: string, to90: string, more: string];

@@ -48,6 +48,7 @@ export const dutch: DocumentWords = {
   closingBalance: 'Eindsaldo',
   balance: 'Saldo',
   payments: { payment: 'Betaling', refund: 'Terugbetaling', writeOff: 'Afschrijving' },
+  paymentOf: (payment, numbers) => `${payment} voor ${numbers}`,
   ageing: (day) => `Openstaand op ${day}, naar dagen te laat`,
   ageingBuckets: ['Niet vervallen', '1–30', '31–60', '61–90', 'Meer dan 90'],
   onAccount: 'Tegoed',

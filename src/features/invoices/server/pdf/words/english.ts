@@ -48,6 +48,7 @@ export const english: DocumentWords = {
   closingBalance: 'Closing balance',
   balance: 'Balance',
   payments: { payment: 'Payment', refund: 'Refund', writeOff: 'Write-off' },
+  paymentOf: (payment, numbers) => `${payment} for ${numbers}`,
   ageing: (day) => `Open on ${day}, by days overdue`,
   ageingBuckets: ['Not due', '1–30', '31–60', '61–90', 'Over 90'],
   onAccount: 'On account',

@@ -48,6 +48,7 @@ export const french: DocumentWords = {
   closingBalance: 'Solde final',
   balance: 'Solde',
   payments: { payment: 'Paiement', refund: 'Remboursement', writeOff: 'Passage en perte' },
+  paymentOf: (payment, numbers) => `${payment} pour ${numbers}`,
   ageing: (day) => `Solde ouvert au ${day}, par jours de retard`,
   ageingBuckets: ['Non échu', '1–30', '31–60', '61–90', 'Plus de 90'],
   onAccount: 'Crédit',

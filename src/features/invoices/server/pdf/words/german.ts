@@ -53,6 +53,7 @@ export const german: DocumentWords = {
   closingBalance: 'Endsaldo',
   balance: 'Saldo',
   payments: { payment: 'Zahlung', refund: 'Rückzahlung', writeOff: 'Ausbuchung' },
+  paymentOf: (payment, numbers) => `${payment} zu ${numbers}`,
   ageing: (day) => `Offen am ${day} nach Tagen der Überfälligkeit`,
   ageingBuckets: ['Nicht fällig', '1–30', '31–60', '61–90', 'Über 90'],
   onAccount: 'Guthaben',

@@ -53,6 +53,7 @@ export const italian: DocumentWords = {
   closingBalance: 'Saldo finale',
   balance: 'Saldo',
   payments: { payment: 'Pagamento', refund: 'Rimborso', writeOff: 'Storno' },
+  paymentOf: (payment, numbers) => `${payment} per ${numbers}`,
   ageing: (day) => `Aperto al ${day}, per giorni di ritardo`,
   ageingBuckets: ['Non scaduto', '1–30', '31–60', '61–90', 'Oltre 90'],
   onAccount: 'A credito',

@@ -53,6 +53,7 @@ export const spanish: DocumentWords = {
   closingBalance: 'Saldo final',
   balance: 'Saldo',
   payments: { payment: 'Pago', refund: 'Reembolso', writeOff: 'Cancelación de saldo' },
+  paymentOf: (payment, numbers) => `${payment} de ${numbers}`,
   ageing: (day) => `Pendiente a ${day}, por días de retraso`,
   ageingBuckets: ['No vencido', '1–30', '31–60', '61–90', 'Más de 90'],
   onAccount: 'A favor',

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ClientInvoices } from '#src/features/invoices/web/public.tsx';
+import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { acme, draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => act(resetTime));
 
-async function open() {
+async function open(projectId?: string) {
   render(
     <MemoryRouter>
       <SignedIn>
         <Suspense>
-          <ClientInvoices clientId={acme.id} />
+          <InvoicesSection clientId={acme.id} {...(projectId !== undefined && { projectId })} />
         </Suspense>
       </SignedIn>
     </MemoryRouter>,
@@ -43,7 +43,15 @@ it('shows what a client owes per currency, and the newest documents', async () =
       dueDay: '2026-11-15',
     }),
   ];
-  server.sums = [{ currency: 'EUR', dueMinor: 0, balanceMinor: 11_900, ageing: [0, 11_900, 0, 0, 0] }];
+  server.sums = [
+    {
+      currency: 'EUR',
+      dueMinor: 0,
+      balanceMinor: 11_900,
+      onAccountMinor: 4_000,
+      ageing: [0, 11_900, 0, 0, 0],
+    },
+  ];
   const section = await open();
   const documents = within(await section.findByRole('list', { name: 'Newest documents' }));
   expect(documents.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -53,6 +61,7 @@ it('shows what a client owes per currency, and the newest documents', async () =
   expect(
     (await section.findByText('€119.00', { selector: 'dd *' })).closest('div[data-late=true]'),
   ).toBeTruthy();
+  expect((await section.findByText('On account')).nextElementSibling?.textContent).toBe('€40.00');
   const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages).toEqual([
     `/invoices/new?client=${acme.id}`,
@@ -61,5 +70,16 @@ it('shows what a client owes per currency, and the newest documents', async () =
     `/invoices/${anId(71)}`,
     `/invoices?client=${acme.id}`,
     `/invoices/statement/${acme.id}`,
+  ]);
+});
+
+it('shows the documents of one project', async () => {
+  const section = await open(anId(20));
+  await section.findByRole('list', { name: 'Newest documents' });
+  const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(pages).toEqual([
+    `/invoices/new?client=${acme.id}&project=${anId(20)}`,
+    `/invoices/${anId(70)}`,
+    `/invoices?project=${anId(20)}`,
   ]);
 });

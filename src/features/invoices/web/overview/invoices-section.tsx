@@ -22,22 +22,30 @@ import { OwedAmounts } from './owed-amounts.tsx';
 
 const maxShown = 10;
 
+type InvoicesSectionProps = {
+  clientId: string;
+  /** Only for this project. */
+  projectId?: string;
+};
+
 /** What a client owes, and the newest invoices, quotes and credit notes. */
-export function ClientInvoices({ clientId }: { clientId: string }) {
+export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
+  const filter = projectId === undefined ? { clientId } : { projectId };
   const today = useToday(useAccount().preferences.timeZone);
   const { data, error, refetch } = useQuery(
-    invoices.list.queryOptions({ input: { clientId, limit: maxShown } }),
+    invoices.list.queryOptions({ input: { ...filter, limit: maxShown } }),
   );
-  const { data: owed } = useQuery(openInvoicesQuery(clientId));
+  const { data: owed } = useQuery(openInvoicesQuery(filter));
   const items = data?.items;
-  const list = `/invoices?client=${clientId}`;
+  const list = projectId === undefined ? `/invoices?client=${clientId}` : `/invoices?project=${projectId}`;
+  const ofProject = projectId === undefined ? '' : `&project=${projectId}`;
   return (
     <Section
       title={m.invoices}
       action={
         <Button
           component={RouterLink}
-          to={`/invoices/new?client=${clientId}`}
+          to={`/invoices/new?client=${clientId}${ofProject}`}
           startIcon={<Plus size={16} aria-hidden />}
           sx={{ mr: -2 }}
         >
@@ -47,7 +55,11 @@ export function ClientInvoices({ clientId }: { clientId: string }) {
     >
       {!items &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {items?.length === 0 && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.clientHasNoInvoices}</Box>}
+      {items?.length === 0 && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>
+          {projectId === undefined ? m.clientHasNoInvoices : m.projectHasNoInvoices}
+        </Box>
+      )}
       {items && items.length > 0 && (
         <>
           {owed && <OwedAmounts of={owed} list={list} />}
@@ -71,9 +83,11 @@ export function ClientInvoices({ clientId }: { clientId: string }) {
             <Link component={RouterLink} to={list} sx={touchLine}>
               {m.allDocuments({ count: owed?.documentCount ?? items.length })}
             </Link>
-            <Link component={RouterLink} to={`/invoices/statement/${clientId}`} sx={touchLine}>
-              {m.statement}
-            </Link>
+            {projectId === undefined && (
+              <Link component={RouterLink} to={`/invoices/statement/${clientId}`} sx={touchLine}>
+                {m.statement}
+              </Link>
+            )}
           </Box>
         </>
       )}

@@ -1,0 +1,50 @@
+import type { Allocation } from './allocate-payment.ts';
+
+type Paid = { createdAt: string; allocations: readonly Allocation[] };
+
+/** A payment as it was recorded, or money that was applied from account at one time. */
+export type PaymentStep<P extends Paid> = { at: string; amountMinor: number } & (
+  | { kind: 'recorded'; payment: P }
+  | { kind: 'applied'; payments: P[] }
+);
+
+/** How an invoice was paid, newest first. */
+export function paymentSteps<P extends Paid>(payments: readonly P[], invoiceId: string): PaymentStep<P>[] {
+  const parts = payments.flatMap((payment) => {
+    const part = payment.allocations.find((each) => each.invoiceId === invoiceId);
+    if (!part) return [];
+    const { fromAccount = null, amountMinor } = part;
+    return [{ payment, fromAccount, recordedMinor: amountMinor - (fromAccount?.amountMinor ?? 0) }];
+  });
+  const recorded = parts
+    .filter(({ recordedMinor }) => recordedMinor > 0)
+    .map(({ payment, recordedMinor }) => ({
+      kind: 'recorded' as const,
+      at: payment.createdAt,
+      amountMinor: recordedMinor,
+      payment,
+    }));
+  const applied = parts.flatMap(({ payment, fromAccount }) =>
+    fromAccount ? [{ payment, ...fromAccount }] : [],
+  );
+  const together = [...Map.groupBy(applied, ({ at }) => at)].map(([at, of]) => ({
+    kind: 'applied' as const,
+    at,
+    amountMinor: of.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    payments: of.map(({ payment }) => payment),
+  }));
+  return [...recorded, ...together].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** The parts of a payment without what was applied to an invoice from account. */
+export function withoutApplied(allocations: readonly Allocation[], invoiceId: string): Allocation[] {
+  return allocations
+    .map((part) => ({
+      invoiceId: part.invoiceId,
+      amountMinor:
+        part.invoiceId === invoiceId
+          ? part.amountMinor - (part.fromAccount?.amountMinor ?? 0)
+          : part.amountMinor,
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+}

@@ -1,0 +1,53 @@
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
+import type { Buyer, Seller } from '#src/features/invoices/contract-parties.ts';
+import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+
+export type MissingCharacters = { field: string; characters: string[] };
+
+type Printed = { seller: Seller; buyer: Buyer | null; entries: readonly BilledEntry[] };
+
+/** The texts of a draft with characters that no font of PDFs has. */
+export async function findMissingCharacters(
+  draft: StoredInvoice,
+  printed: Printed,
+): Promise<MissingCharacters[]> {
+  // All fonts have Latin letters, so most drafts need none opened.
+  const texts = printedTexts(draft, printed).filter(({ text }) => /[^\0-\u017F]/.test(text));
+  if (texts.length === 0) return [];
+  const { openPdfFonts } = await import('#src/platform/server/pdf/font-fallback.ts');
+  const fonts = openPdfFonts();
+  return texts
+    .map(({ field, text }) => ({ field, characters: fonts.missingCharacters(text) }))
+    .filter(({ characters }) => characters.length > 0);
+}
+
+function printedTexts(draft: StoredInvoice, { seller, buyer, entries }: Printed) {
+  const { lines, texts, discount, charge, buyerReference, poNumber } = draft;
+  const parties = [
+    ['seller', Object.values(seller)],
+    ['buyer', Object.values(buyer ?? {})],
+  ] as const;
+  const all: readonly (readonly [string, readonly unknown[]])[] = [
+    ...parties,
+    ['buyerReference', [buyerReference]],
+    ['poNumber', [poNumber]],
+    ...lines.map(
+      (line, place) =>
+        [
+          `lines.${place}`,
+          [line.title, line.description, line.discount?.reason, line.charge?.reason],
+        ] as const,
+    ),
+    ['discount', [discount?.reason]],
+    ['charge', [charge?.reason]],
+    ...Object.entries(texts).map(([name, text]) => [`texts.${name}`, [text]] as const),
+    [
+      'timesheet',
+      entries.flatMap(({ projectName, taskName, description }) => [projectName, taskName, description]),
+    ],
+  ];
+  return all.map(([field, parts]) => ({
+    field,
+    text: parts.filter((part) => typeof part === 'string').join('\n'),
+  }));
+}

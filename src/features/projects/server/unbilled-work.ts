@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
+import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { billedRest, billedTime } from './billed-time.ts';
+import type { BilledTime } from './billed-time.ts';
+import { fixedPriceDayRows } from './fixed-prices.ts';
+import type { FixedPrice } from './fixed-prices.ts';
+import { findRetainerHoursDue } from './retainer-hours-due.ts';
+import type { CoveredEntry } from './retainer-hours-due.ts';
+import { findToday } from './retainer-usage-queries.ts';
+
+// “Unbilled” means the same everywhere: what a new invoice offers today, so all that shows it is built on this file.
+
+/** Unbilled time, open part of a fixed price or retainer hours due, of a client and project. */
+export type UnbilledWork = Money & {
+  kind: 'time' | 'fixedPrice' | 'retainer';
+  clientId: string | null;
+  projectId: string | null;
+  /** The entries that are billed as time. */
+  count: number;
+  durationMs: number;
+  /** The day of the oldest entry, or on which a period of a retainer begins. */
+  oldestDay: string | null;
+};
+
+type UnbilledQuery = {
+  prices: readonly FixedPrice[];
+  /** Only these. */
+  projectIds?: readonly string[] | undefined;
+};
+
+export async function sumUnbilledWork(
+  db: Db,
+  owner: Owner,
+  { prices, projectIds }: UnbilledQuery,
+): Promise<UnbilledWork[]> {
+  const until = await findToday(db, owner);
+  const { due, covered } = await findRetainerHoursDue(db, owner, { projectIds, until });
+  const time = unbilledTime(await findRounding(db, owner));
+  const ofProjects = projectIds ? sql`t.project_id = any(${projectIds}::uuid[])` : sql`true`;
+  const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
+    select t.client_id, t.project_id, t.currency, count(*)::int as count, min(t.day) as oldest_day,
+           sum(${time.ms})::bigint as duration_ms, sum(${time.amountMinor})::bigint as amount_minor
+      from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
+      where t.user_id = ${owner.ownerId} and ${ofProjects} and ${isUnbilled(prices)}
+      group by t.client_id, t.project_id, t.currency`.execute(db);
+  return [
+    ...rows.map((row) => ({ ...row, kind: 'time' as const })),
+    ...prices.map(({ clientId, projectId, price, invoiced }) => ({
+      kind: 'fixedPrice' as const,
+      clientId,
+      projectId,
+      ...openPrice(price, invoiced.amountMinor),
+      ...noTime,
+    })),
+    ...due.map(({ clientId, projectId, from, currency, amountMinor }) => ({
+      kind: 'retainer' as const,
+      clientId,
+      projectId,
+      currency,
+      amountMinor,
+      ...noTime,
+      oldestDay: from === minDay ? null : from,
+    })),
+  ];
+}
+
+const noTime = { count: 0, durationMs: 0, oldestDay: null };
+
+/**
+ * Whether an entry `t` can be billed as time. Work at a fixed price is billed by its price, and hours of a retainer by
+ * its periods.
+ */
+export function isUnbilled(prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(t.billable and not t.invoiced and coalesce(covered.ms, 0) < greatest(t.duration_ms, 1)
+    and t.rate_reason <> 'fixedPrice'
+    and not exists (
+      select from ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
+        where f.project_id = t.project_id and t.day between f.first_day and f.last_day))`;
+}
+
+/** Billed time and amount of an entry `t`; of one that goes beyond retainer hours, the rest as it was tracked. */
+export function unbilledTime(rounding: Rounding): BilledTime {
+  const whole = billedTime(rounding, 't');
+  const rest = billedRest(sql`covered.ms`, 't');
+  return {
+    ms: sql`case when covered.ms > 0 then ${rest.ms} else ${whole.ms} end`,
+    amountMinor: sql`case when covered.ms > 0 then ${rest.amountMinor} else ${whole.amountMinor} end`,
+  };
+}
+
+/** The time that retainers pay as a table: covered (id, ms). */
+export function coveredRows(covered: readonly Pick<CoveredEntry, 'id' | 'coveredMs'>[]): RawBuilder<unknown> {
+  return sql`unnest(${covered.map(({ id }) => id)}::uuid[], ${covered.map(({ coveredMs }) => coveredMs)}::bigint[])
+    covered (id, ms)`;
+}
