@@ -63,7 +63,7 @@ export async function createInvoices(
   for (const month of months) {
     const isLast = month === months.at(-1);
     for (const [name, clientId] of clientIds) {
-      const draft = await createDraft(owner, clientId, month);
+      const draft = await createDraft(owner, clientId, month, addDays(month.to, 2));
       if (draft === null) continue;
       // As the contract of `invoices.issue` declares.
       const invoice = (await owner.ask('POST', `/invoices/${draft}/issue`, {})) as Issued;
@@ -89,6 +89,7 @@ async function createDraft(
   owner: ApiClient,
   clientId: string,
   { from, to }: DayRange,
+  issueDay: string | null = null,
 ): Promise<string | null> {
   const query = new URLSearchParams({ clientId, from, to });
   // As the contract of `invoices.unbilled` declares.
@@ -104,8 +105,7 @@ async function createDraft(
   // As the contract of `invoices.linesFromTime` declares.
   const { lines } = (await owner.ask('POST', '/invoices/lines', request)) as { lines: InvoiceLine[] };
   if (lines.length === 0) return null;
-  // On the second of the next month.
-  const draft = { type: 'invoice', clientId, lines, issueDay: addDays(to, 2), serviceFrom: from, serviceTo: to };
+  const draft = { type: 'invoice', clientId, lines, issueDay, serviceFrom: from, serviceTo: to };
   return createdId(await owner.ask('POST', '/invoices', draft));
 }
 

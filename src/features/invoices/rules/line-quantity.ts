@@ -1,5 +1,5 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { hourMs, minuteMs } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import type { LineUnit, TimeMode } from './invoice-limits.ts';
 import { hasDuration } from './invoice-terms.ts';
 import type { InvoiceLine } from './invoice-terms.ts';
@@ -71,4 +71,11 @@ function printedTime(
 
 function decimalText(ms: bigint, unitMs: number, decimals: number): string {
   return formatDecimal({ digits: (ms * 10n ** BigInt(decimals)) / BigInt(unitMs), scale: decimals });
+}
+
+/** Minutes of an hour or more as people write them: "39:28" for 2368 minutes; null for other quantities. */
+export function hoursAndMinutes(quantity: string, unit: LineUnit): string | null {
+  const minutes = Number(quantity);
+  const isLong = unit === 'MIN' && Number.isInteger(minutes) && minutes >= 60;
+  return isLong ? formatExactDuration(minutes * minuteMs) : null;
 }

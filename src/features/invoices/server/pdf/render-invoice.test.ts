@@ -59,6 +59,10 @@ describe('the PDF of an invoice', () => {
     expect(text.includes(`Discount ${money(-discountMinor)}`)).toBe(given.discount !== null);
   });
 
+  it('prints an hour or more as hours and minutes', async () => {
+    expect(await textOf({ terms: terms([timeLine(2_368, '120')]) })).toContain(' 39:28 h 120.00 / h ');
+  });
+
   it.each(invoiceLayouts.flatMap((layout) => pageSizes.map((pageSize) => ({ layout, pageSize }))))(
     'is complete on one page: $layout, $pageSize',
     async ({ layout, pageSize }) => {

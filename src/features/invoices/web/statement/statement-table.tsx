@@ -44,7 +44,7 @@ export function StatementTable({ statement, currency, today, onEditPayment }: St
                 <Link
                   component="button"
                   type="button"
-                  sx={{ verticalAlign: 'baseline' }}
+                  sx={{ verticalAlign: 'top', textAlign: 'left' }}
                   onClick={() => onEditPayment(line.id)}
                 >
                   {lineTitle(line)}
@@ -79,7 +79,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': {
     padding: '10px 16px',
     textAlign: 'left',
-    verticalAlign: 'baseline',
+    verticalAlign: 'top',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
     [theme.breakpoints.down('sm')]: { padding: '10px 8px', fontSize: 13 },

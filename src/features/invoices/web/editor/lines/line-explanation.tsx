@@ -7,6 +7,7 @@ import { language } from '#messages/language.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
+import { hoursAndMinutes } from '#src/features/invoices/rules/line-quantity.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -37,11 +38,16 @@ export function LineExplanation({ line, calculated, currency }: LineExplanationP
 export function LineSteps({ calculated, currency }: { calculated: CalculatedLine; currency: string }) {
   return (
     <Steps>
-      {calculated.explanation.map((step) => (
+      {calculated.explanation.filter(saysMore).map((step) => (
         <li key={step.step}>{describeStep(step, currency)}</li>
       ))}
     </Steps>
   );
+}
+
+/** Whether a step adds to the next one: time that is written as it is adds nothing. */
+function saysMore(step: CalculationStep): boolean {
+  return step.step !== 'time' || step.isRounded || hoursAndMinutes(step.quantity, step.unit) === null;
 }
 
 /** As they are today. */
@@ -137,8 +143,9 @@ function describeStep(step: CalculationStep, currency: string): string {
 }
 
 function quantityText(quantity: string, unit: LineUnit): string {
-  const words = quantityWords[unit];
-  const text = formatNumber(quantity, 6);
+  const hours = hoursAndMinutes(quantity, unit);
+  const words = quantityWords[hours === null ? unit : 'HUR'];
+  const text = hours ?? formatNumber(quantity, 6);
   return words ? words({ count: Number(quantity), quantity: text }) : text;
 }
 
