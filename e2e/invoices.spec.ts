@@ -187,7 +187,7 @@ test('makes an accepted quote an invoice', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
   await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
   await page.goto('/invoices?tab=quotes');
-  await expect(recordRow(page, 'Q-2026-0001')).toContainText('invoiced as 2026-0001');
+  await expect(recordRow(page, 'Q-2026-0001')).toContainText('Quote for 2026-0001');
   await recordRow(page, 'Q-2026-0001').getByRole('link').click();
   await page.getByRole('button', { name: 'Open invoice' }).click();
   await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');

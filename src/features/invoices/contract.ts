@@ -25,7 +25,7 @@ import { linkProcedures } from './contract-links.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
-import { invoiceTabs } from './rules/invoice-tabs.ts';
+import { invoiceTabs } from './rules/invoice-status.ts';
 
 export type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';

@@ -7,7 +7,7 @@ import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/co
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';

@@ -1,6 +1,6 @@
 /** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';

@@ -61,7 +61,7 @@ export function UnbilledCard({ today }: { today: string }) {
                       </Link>
                     )}
                   </Typography>
-                  <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {[
                       oldestDay !== null &&
                         m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),

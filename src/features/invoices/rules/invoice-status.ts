@@ -55,6 +55,19 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   return facts.viewedAt === null ? 'open' : 'viewed';
 }
 
+/** The tabs of the list: each document is in exactly one, besides `all`. */
+export const invoiceTabs = [
+  'all',
+  'draft',
+  'open',
+  'overdue',
+  'paid',
+  'void',
+  'quotes',
+  'creditNotes',
+] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
 /** Whether money is expected for it. */
 export function isPayable({
   type,

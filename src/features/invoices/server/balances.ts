@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 
 /** SQL: what was paid, written off and credited of the invoice `i`, as a lateral table `settled`. */
 export const settledAmounts = sql`

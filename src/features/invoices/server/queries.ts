@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';

@@ -8,8 +8,7 @@ import type {
   PaymentMethod,
   TaxCategory,
 } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { InvoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 
 export const typeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,

@@ -14,8 +14,10 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 export function HistorySection({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
-  const paid = data?.items ?? [];
-  const applied = paymentSteps(paid, invoice.id).filter(({ kind }) => kind === 'applied');
+  const steps = paymentSteps(data?.items ?? [], invoice.id);
+  const applied = steps.filter((step) => step.kind === 'applied');
+  // Not those that only left money on account.
+  const paid = steps.flatMap((step) => (step.kind === 'recorded' ? [step.payment] : []));
   const { createdAt, issuedAt, viewedAt, voidedAt, answeredAt, type } = invoice;
   const events = [
     { key: 'created', at: createdAt, text: m.draftCreated },

@@ -2,13 +2,19 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  invoiceLine,
+  paymentRecord,
+} from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
-async function openDocument(fields: Partial<Invoice>) {
+async function openDocument(fields: Partial<Invoice>, payments: Payment[] = []) {
   const server = fakeInvoicesServer(
     draftRecord({
       state: 'issued',
@@ -21,6 +27,7 @@ async function openDocument(fields: Partial<Invoice>) {
       ...fields,
     }),
   );
+  server.payments = payments;
   const router = createMemoryRouter([{ path: '/invoices/:id', element: <InvoicePage /> }], {
     initialEntries: [`/invoices/${server.draft.id}`],
   });
@@ -76,6 +83,21 @@ describe('the history of a quote', () => {
     const [newest] = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
     expect(newest?.textContent).toMatch(new RegExp(`^25 Nov 2026, 10:00${text}$`));
   });
+});
+
+it('the history names what was applied from account, not the payments it came from', async () => {
+  const allocation = { invoiceId: anId(50), invoiceNumber: '2026-0001', amountMinor: 2000 };
+  const fromAccount = { amountMinor: 2000, at: '2026-11-22T09:00:00.000Z' };
+  const payment = paymentRecord({
+    amountMinor: 8000,
+    revision: 2,
+    updatedAt: fromAccount.at,
+    allocations: [{ ...allocation, fromAccount }],
+  });
+  await openDocument({}, [payment]);
+  const history = within(screen.getByRole('list', { name: 'History' }));
+  await history.findByText('Applied from account · €20.00');
+  expect(history.queryByText(/Payment/)).toBeNull();
 });
 
 describe('a quote that became an invoice', () => {

@@ -53,11 +53,11 @@ function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string
   const { timeZone } = useAccount().preferences;
   const isDraft = number === null;
   const correction = relatedNumber === null ? null : m.creditNoteFor({ number: relatedNumber });
+  const quoted = invoicedAs && m.quoteFor({ number: invoicedAs.number });
   const draftName = correction ?? subject;
   const hasType = type !== 'invoice' && (isDraft ? correction === null && draftName !== null : true);
   const notes = [
-    hasType && (correction ?? typeLabels[type]),
-    invoicedAs && m.invoicedAs({ number: invoicedAs.number }),
+    hasType && (correction ?? quoted ?? typeLabels[type]),
     isDraft && m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) }),
   ].filter(Boolean);
   return (

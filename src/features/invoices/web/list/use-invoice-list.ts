@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import {
   useSetUrlParams,
