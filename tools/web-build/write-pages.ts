@@ -119,7 +119,7 @@ function preloadLinks(html: string, scripts: string[]): string {
 }
 
 /**
- * Each script runs in a task of its own when it has arrived, the entry last. Started by the entry's imports, all would run
+ * Each script runs in a separate task when it has arrived, the entry last. Started by the entry's imports, all would run
  * in one task.
  */
 function evaluateSeparately(html: string): string {

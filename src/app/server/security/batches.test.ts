@@ -1,4 +1,4 @@
-/** Several calls of a page in one request: each is checked like a request of its own. */
+/** Several calls of a page in one request: each is checked like a separate request. */
 import { beforeAll, expect, it } from 'vitest';
 import { batchPath, maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
@@ -45,7 +45,7 @@ it('rejects calls for another account’s page [4.2] [6.1]', async () => {
   expect(json).toEqual([expect.objectContaining({ index: 0, status: 401 })]);
 });
 
-it('rejects calls with headers of their own, which nothing has checked', async () => {
+it('rejects calls with their own headers, which nothing has checked', async () => {
   const { status } = await send([call('clients/list', {}, { headers: { [accountHeader]: ben.uid } })]);
   expect(status).toBe(400);
 });
