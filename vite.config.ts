@@ -95,6 +95,7 @@ export default defineConfig({
             { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
+            { name: 'dashboard', test: /features[\\/]dashboard[\\/]web[\\/]dashboard-page\.tsx$/ },
             {
               name: 'timesheets',
               test: /features[\\/]timesheets[\\/]web[\\/](timesheets-page|list[\\/]list-view)\.tsx$/,

@@ -20,8 +20,8 @@ type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
-  /** Pages behind sign-in with their source files. */
-  shellPages: Pick<RenderedPage, 'path' | 'parts'>[];
+  /** Pages behind sign-in. */
+  renderShellPages(): Promise<(PageContent & Pick<RenderedPage, 'path'>)[]>;
   documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
@@ -54,15 +54,20 @@ export async function writePages({
   const scriptsOf = (parts: string[]) =>
     requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
   const filled = (html: string, { markup, styles, parts }: PageContent) =>
-    html
-      // Functions, because a page may contain `$&`.
-      .replace('<!--styles-->', () => styles + preloadLinks(html, scriptsOf(parts)))
-      .replace('<!--page-->', () => markup);
+    evaluateSeparately(
+      html
+        // Functions, because a page may contain `$&`.
+        .replace('<!--styles-->', () => styles)
+        .replace('</head>', () => `${preloadLinks(html, scriptsOf(parts))}\n  </head>`)
+        .replace('<!--page-->', () => markup),
+    );
 
   await completeLinkPage(web, locale, noScript);
-  await writePage(join(web, 'app.html'), filled(template, app.loadingPage));
-  for (const { path, parts } of app.shellPages)
-    await writePage(join(web, `app${path}.html`), filled(template, { ...app.loadingPage, parts }));
+  const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
+  const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
+  await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
+  for (const { path, ...page } of await app.renderShellPages())
+    await writePage(join(web, `app${path}.html`), filled(appTemplate, page));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template
@@ -104,12 +109,32 @@ async function inlineStyles(html: string, web: string): Promise<string> {
   return html.replace(styleLink, () => `<style>${styles}</style>`);
 }
 
-/** Preloads the scripts the router will load. */
+/** Preloads the scripts the router will load, the imported ones first. */
 function preloadLinks(html: string, scripts: string[]): string {
   return scripts
+    .toReversed()
     .filter((script) => !html.includes(script))
     .map((script) => `\n    <link rel="modulepreload" crossorigin href="/${script}">`)
     .join('');
+}
+
+/**
+ * Each script runs in a separate task when it has arrived, the entry last. Started by the entry's imports, all would run
+ * in one task.
+ */
+function evaluateSeparately(html: string): string {
+  const [entry, entryScript] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
+  if (!entry || !entryScript) throw new Error('the page has no entry');
+  const preload = `<link rel="modulepreload" crossorigin href="${entryScript}">`;
+  const imported = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+    ([, script]) => script,
+  );
+  const scripts = [...imported, entryScript].map(
+    (script) => `<script type="module" async crossorigin src="${script}"></script>`,
+  );
+  return html
+    .replace(entry, () => preload)
+    .replace('</body>', () => `  ${scripts.join('\n    ')}\n  </body>`);
 }
 
 /** Preloads the Latin font; others load when needed. */

@@ -4,18 +4,19 @@ import type { EmotionCache } from '@emotion/react';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
+import type { Session } from '#src/features/session/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { prefetchDataKey } from './background/prefetch-data-key.ts';
 
-type AppProps = { emotionCache: EmotionCache; isVisitor?: boolean; children: ReactNode };
+type AppProps = { emotionCache: EmotionCache; first?: Session | undefined; children: ReactNode };
 
 /** Providers around every page, in the browser and during prerendering. */
-export function App({ emotionCache, isVisitor, children }: AppProps) {
+export function App({ emotionCache, first, children }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
         <StintTheme>
-          <SessionProvider isVisitor={isVisitor} fetchDataKey={prefetchDataKey}>
+          <SessionProvider first={first} fetchDataKey={prefetchDataKey}>
             {children}
           </SessionProvider>
         </StintTheme>

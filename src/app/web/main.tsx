@@ -3,8 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { signedOut } from '#src/features/session/web/public.tsx';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
+
+// The imported modules ran in this task.
+await nextTask();
 
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no root element.');
@@ -13,9 +17,11 @@ if (!rootElement) throw new Error('The page has no root element.');
 const isRendered = 'rendered' in rootElement.dataset;
 if (isRendered) await loadPage(routes);
 
+const router = createBrowserRouter(routes);
+await nextTask();
 const app = (
-  <App emotionCache={createEmotionCache()} isVisitor={isRendered}>
-    <RouterProvider router={createBrowserRouter(routes)} />
+  <App emotionCache={createEmotionCache()} first={isRendered ? signedOut : undefined}>
+    <RouterProvider router={router} />
   </App>
 );
 // As a transition, React yields to input between components.
@@ -46,4 +52,11 @@ async function loadPage(all: RouteObject[]): Promise<void> {
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );
+}
+
+/** Long tasks block the page, so each step has its own. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

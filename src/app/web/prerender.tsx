@@ -2,6 +2,10 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import * as m from '#messages/app.ts';
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import { signedOut } from '#src/features/session/web/public.tsx';
+import type { Session } from '#src/features/session/web/public.tsx';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
 import { documentTitle } from './routing/route-root.tsx';
@@ -30,7 +34,7 @@ export const loadingPage = {
 const timesheetsFolder = 'src/features/timesheets/web';
 
 /** The most visited pages behind sign-in: their own files load with the document. */
-export const shellPages = [
+const shellPages = [
   { path: '/dashboard', parts: [...shellParts, 'src/features/dashboard/web/dashboard-page.tsx'] },
   {
     path: '/timesheets',
@@ -41,6 +45,14 @@ export const shellPages = [
     ],
   },
 ];
+
+/** Someone who keeps records. */
+const signedIn: Session = {
+  status: 'signedIn',
+  user: { uid: '', email: '', displayName: '' },
+  role: { ...noRole, tenantEnabled: true },
+  preferences: { ...presetPreferences, timeZone: 'UTC' },
+};
 
 /** Texts of the document around each page, and of the app's manifest. */
 export const documentTexts = {
@@ -56,17 +68,28 @@ export const documentTexts = {
 export async function renderPages() {
   const handler = createStaticHandler(routes);
   return Promise.all(
-    publicPages.map(async ({ path, parts }) => ({ ...(await renderPage(handler, path)), parts })),
+    publicPages.map(async ({ path, parts }) => ({ ...(await renderPage(handler, path, signedOut)), parts })),
   );
 }
 
-async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string) {
+/** Only their styles, so that their first render in the browser creates none: until the session is known, nothing else shows. */
+export async function renderShellPages() {
+  const handler = createStaticHandler(routes);
+  return Promise.all(
+    shellPages.map(async ({ path, parts }) => {
+      const { styles } = await renderPage(handler, path, signedIn);
+      return { path, ...loadingPage, styles, parts };
+    }),
+  );
+}
+
+async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string, first: Session) {
   const context = await handler.query(new Request(`http://stint.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects, so it can’t be prerendered`);
   const styles = createEmotionCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   const markup = renderToString(
-    <App emotionCache={styles} isVisitor>
+    <App emotionCache={styles} first={first}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

@@ -1,3 +1,5 @@
+import { fetchOrTakeEarly } from './early-session.ts';
+
 /** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };
 
@@ -54,12 +56,15 @@ export const identityClient: IdentityClient = {
 
 /** A request to the identity service; throws `IdentityError`. */
 export async function requestIdentity(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`/api/auth${path}`, {
-    credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  const address = `/api/auth${path}`;
+  const answer = await (body === undefined
+    ? fetchOrTakeEarly(address)
+    : fetch(address, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }));
   const answerBody: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok)
     throw new IdentityError(answer.status, readText(answerBody, 'code'), readText(answerBody, 'message'));

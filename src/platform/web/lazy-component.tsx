@@ -23,6 +23,7 @@ export function createLazyComponent<Props extends object>(
   let ready: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const { subscribe, emit } = createEmitter();
+  const current = () => ready;
 
   function loadOnce(): Promise<void> {
     loading ??= load().then(
@@ -54,7 +55,7 @@ export function createLazyComponent<Props extends object>(
   }
 
   function Component(props: Props & { fallback?: ReactNode }) {
-    const Ready = useSyncExternalStore(subscribe, () => ready);
+    const Ready = useSyncExternalStore(subscribe, current, current);
     const isReady = Ready !== null;
     useEffect(() => {
       if (!isReady) loadWithNotice();

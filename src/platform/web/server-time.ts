@@ -14,7 +14,8 @@ export function serverNow(): number {
 
 /** Today in the account's time zone; updates at midnight. */
 export function useToday(timeZone: string): string {
-  return useSyncExternalStore(subscribeToDay, () => localDay(clock(), timeZone));
+  const today = () => localDay(clock(), timeZone);
+  return useSyncExternalStore(subscribeToDay, today, today);
 }
 
 /** Uses this time source, in ms, until the returned function is called. */

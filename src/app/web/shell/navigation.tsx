@@ -98,8 +98,10 @@ function CollapsedTooltip({
   isFolded: boolean;
   children: React.ReactElement;
 }) {
+  // A tooltip renders twice.
+  if (!isCollapsed) return children;
   return (
-    <Tooltip title={isCollapsed ? label : ''} placement="right">
+    <Tooltip title={label} placement="right">
       {children}
     </Tooltip>
   );

@@ -45,7 +45,6 @@ export function Shell() {
   useShortcutListener();
   useLiveChanges();
   useEncryptionBackfill();
-  useUnsavedGuard();
   useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
   useShortcut('?', m.keyboardShortcuts, () => {
@@ -65,6 +64,7 @@ export function Shell() {
           },
         })}
       />
+      <UnsavedGuard />
       <SkipLink />
       <TopBar
         onOpenNavigation={() => setOpenOverlay('navigation')}
@@ -104,4 +104,10 @@ export function Shell() {
       </Suspense>
     </QueryClientProvider>
   );
+}
+
+/** Separate, because it renders twice. */
+function UnsavedGuard() {
+  useUnsavedGuard();
+  return null;
 }

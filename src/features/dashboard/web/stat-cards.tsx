@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/dashboard.ts';
 import { targetMs } from '#src/features/accounts/rules/target.ts';
@@ -14,15 +15,13 @@ import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-export function StatCards({
-  today,
-  week,
-  month,
-}: {
+type StatCardsProps = {
   today: string;
   week: OptimisticTotals | undefined;
   month: OptimisticTotals | undefined;
-}) {
+};
+
+export const StatCards = memo(function StatCards({ today, week, month }: StatCardsProps) {
   const format = useDurationFormat();
   const billableLabel = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
   const { target, weekStart } = useAccount().preferences;
@@ -72,7 +71,7 @@ export function StatCards({
       />
     </Box>
   );
-}
+});
 
 function StatCard({
   label,

@@ -12,7 +12,7 @@ import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { browserSessionCache } from './session-cache.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { loading, signedOut } from './session.ts';
+import { loading } from './session.ts';
 import type { FetchDataKey, Session } from './session.ts';
 
 const StoreContext = createContext<SessionStore | null>(null);
@@ -21,21 +21,21 @@ const SessionContext = createContext<Session | null>(null);
 type SessionProviderProps = {
   children: ReactNode;
   identity?: IdentityClient;
-  /** The server sent the page to a browser without a session. [2.18] */
-  isVisitor?: boolean | undefined;
+  /** Known before the first answer: the server sent the page to a browser without a session. [2.18] */
+  first?: Session | undefined;
   fetchDataKey?: FetchDataKey;
 };
 
 export function SessionProvider({
   children,
   identity = embeddedIdentity,
-  isVisitor = false,
+  first = loading,
   fetchDataKey,
 }: SessionProviderProps) {
   const [store] = useState(() =>
     createSessionStore(identity, {
       cache: browserSessionCache,
-      first: isVisitor ? signedOut : loading,
+      first,
       ...(fetchDataKey && { fetchDataKey }),
     }),
   );

@@ -1,4 +1,5 @@
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { isIdentityUnreachable } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
@@ -161,7 +162,7 @@ export function createSessionStore(
     subscribe,
     /** Loads the session and follows changes in other tabs, until closed. */
     open() {
-      const channel = new BroadcastChannel('stint-session');
+      const channel = openSessionChannel();
       channel.addEventListener('message', refreshQuietly);
       otherTabs = channel;
       const unsubscribe = onSessionEnd(onSessionEnded);

@@ -3,6 +3,7 @@ import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
+import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
@@ -58,15 +59,16 @@ async function fetchMe(): Promise<Me | null> {
 
 /** Uses plain `fetch`: the sign-in page loads this file, and the API client would make it larger. */
 async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
+  const path = '/api/v1/me';
   try {
-    const answer = await fetch('/api/v1/me', {
-      credentials: 'same-origin',
-      ...(change && {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(change),
-      }),
-    });
+    const answer = await (change
+      ? fetch(path, {
+          method: 'PATCH',
+          credentials: 'same-origin',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(change),
+        })
+      : fetchOrTakeEarly(path));
     // Our own server validates its output against the contract.
     return answer.ok ? ((await answer.json()) as Me) : null;
   } catch {

@@ -53,7 +53,8 @@ const notFoundError = { code: 'NOT_FOUND', message: 'There’s nothing at this a
 
 /** The hashes of the scripts that the build writes into pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(folder: string): string[] {
-  const theme = join(folder, 'theme.js');
-  if (!existsSync(theme)) return [];
-  return [`'sha256-${createHash('sha256').update(readFileSync(theme)).digest('base64')}'`];
+  return ['theme.js', 'early-session.js']
+    .map((file) => join(folder, file))
+    .filter((file) => existsSync(file))
+    .map((file) => `'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'`);
 }

@@ -14,7 +14,11 @@ export function showUploadPanel(): void {
 
 /** Whether there have been uploads on this page; the panel is loaded for them. */
 export function useIsPanelNeeded(): boolean {
-  return useSyncExternalStore(subscribe, () => isNeeded);
+  return useSyncExternalStore(
+    subscribe,
+    () => isNeeded,
+    () => false,
+  );
 }
 
 export async function showPanelIfInterrupted(): Promise<void> {

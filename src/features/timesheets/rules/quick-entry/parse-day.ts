@@ -4,13 +4,14 @@ import { addDays, daysOf, formatDay, isCalendarDate } from '#src/platform/shared
 /** “today”, “yesterday”, “mon”, “2026-11-20”, “20.11.” or “20.11.2026”; a weekday is the latest one, never ahead. */
 export function parseDay(word: string, today: string): string | null {
   const typed = word.toLowerCase();
-  const back = [0, -1].find((days) => typed === relativeDay.format(days, 'day').toLowerCase());
+  relativeDay ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const back = [0, -1].find((days) => typed === relativeDay?.format(days, 'day').toLowerCase());
   if (back !== undefined) return addDays(today, back);
   if (isCalendarDate(typed)) return typed;
   return parseDayMonth(typed, today) ?? parseWeekday(typed, today);
 }
 
-const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+let relativeDay: Intl.RelativeTimeFormat | undefined;
 
 /** Without a year, the latest such day. */
 function parseDayMonth(typed: string, today: string): string | null {

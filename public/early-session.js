@@ -1,0 +1,25 @@
+// Asks who is signed in while the scripts load. The build writes it into the pages of the app.
+(() => {
+  try {
+    // The server doesn't know yet that this browser signed out.
+    if (localStorage.getItem('stint-sign-out-owed') !== null) return;
+  } catch {
+    // Storage is closed to us: nothing is pending.
+  }
+  // Listens before it asks, so that no sign-in or sign-out in another tab is missed.
+  const early = { isOutdated: false, tabs: new BroadcastChannel('stint-session'), answers: {} };
+  early.tabs.addEventListener('message', () => {
+    early.isOutdated = true;
+  });
+  const ask = (path) => fetch(path, { credentials: 'same-origin' });
+  const session = ask('/api/auth/get-session');
+  const me = session.then(async (answer) => {
+    const found = await answer.clone().json();
+    return found?.user ? ask('/api/v1/me') : undefined;
+  });
+  // The app asks again.
+  early.answers = { '/api/auth/get-session': session, '/api/v1/me': me.catch(() => undefined) };
+  globalThis.stintEarlySession = early;
+  // The first use loads tables for tens of milliseconds: better now, while there is only waiting.
+  new Intl.DateTimeFormat().format();
+})();
