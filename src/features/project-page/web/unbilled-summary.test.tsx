@@ -89,7 +89,7 @@ describe('the summary of unbilled time', () => {
   it('shows an error and retries on request', async () => {
     isBroken = true;
     const user = open();
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(retry);
 

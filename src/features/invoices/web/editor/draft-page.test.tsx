@@ -13,6 +13,8 @@ import {
 } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+// Preload, so that no test waits for it.
+import './draft-page.tsx';
 
 async function openDraft(
   fields: Partial<Invoice>,
@@ -44,7 +46,7 @@ describe('the editor of a draft', () => {
     await user.clear(quantity);
     await user.type(quantity, '2.5');
     await waitFor(() => expect(total()).toBe('€297.50'));
-    await waitFor(() => expect(server.draft.lines[0]?.quantity).toBe('2.5'), { timeout: 3000 });
+    await waitFor(() => expect(server.draft.lines[0]?.quantity).toBe('2.5'));
     expect(server.changes.every((change) => Object.keys(change).join(',') === 'lines')).toBe(true);
     await screen.findByText('Saved');
   });
@@ -54,19 +56,14 @@ describe('the editor of a draft', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Add line' }));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Travel');
-    await waitFor(
-      () => expect(server.draft.lines.map(({ title }) => title)).toEqual(['Workshop', 'Travel']),
-      {
-        timeout: 3000,
-      },
-    );
+    await waitFor(() => expect(server.draft.lines.map(({ title }) => title)).toEqual(['Workshop', 'Travel']));
     expect(server.draft.lines[1]?.taxRate).toBe('19');
     // Undo takes back one save; on a busy machine the line and its title are two.
     await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      if (lines().length > 1) await user.click(screen.getByRole('button', { name: 'Undo' }));
       expect(lines()).toEqual(['Workshop']);
     });
-    await waitFor(() => expect(server.draft.lines).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(server.draft.lines).toHaveLength(1));
   });
 
   it('of a credit note says which invoice it corrects, and by how much', async () => {
@@ -102,9 +99,7 @@ describe('the editor of a draft', () => {
     expect(screen.getByText('Amount due').nextSibling?.textContent).toBe('€59.50');
     expect(screen.getByText('1 Mar 2026 · net €50.00 · tax €9.50')).toBeTruthy();
     expect(total()).toBe('€119.00');
-    await waitFor(() => expect(server.draft.deposits).toEqual([{ ...deposit, grossMinor: 5950 }]), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(server.draft.deposits).toEqual([{ ...deposit, grossMinor: 5950 }]));
   });
 
   it('moves lines with the arrow keys and says where they are', async () => {
@@ -117,7 +112,7 @@ describe('the editor of a draft', () => {
     expect(lines()).toEqual(['Code', 'Design']);
     expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy();
     // A save that is under way would be sent again, to the server of a later test.
-    await waitFor(() => expect(server.draft.lines[0]?.title).toBe('Code'), { timeout: 3000 });
+    await waitFor(() => expect(server.draft.lines[0]?.title).toBe('Code'));
   });
 
   it('points out what is missing only when you issue it', async () => {
@@ -217,7 +212,7 @@ describe('the editor of a draft', () => {
     await user.click(screen.getByRole('combobox', { name: 'Tax' }));
     await user.click(await screen.findByRole('option', { name: 'Standard or reduced rate' }));
     await waitFor(() => expect(total()).toBe('€119.00'));
-    await waitFor(() => expect(server.draft.lines[0]?.taxRate).toBe('19'), { timeout: 3000 });
+    await waitFor(() => expect(server.draft.lines[0]?.taxRate).toBe('19'));
   });
 
   it('stops saving after a change elsewhere, and offers the latest version', async () => {
@@ -225,7 +220,7 @@ describe('the editor of a draft', () => {
     const user = userEvent.setup();
     server.draft = { ...server.draft, notes: 'Theirs', revision: 7 };
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
-    await user.click(await screen.findByRole('button', { name: 'Load latest version' }, { timeout: 3000 }));
+    await user.click(await screen.findByRole('button', { name: 'Load latest version' }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Internal notes' }).value).toBe(
         'Theirs',

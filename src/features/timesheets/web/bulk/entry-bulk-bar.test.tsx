@@ -271,7 +271,7 @@ describe('an entry', () => {
     await user.click(check('One'));
     await user.click(screen.getByRole('button', { name: 'Billable' }));
     await user.click(screen.getByRole('menuitem', { name: 'Not billable' }));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 entry changed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(service.undone).toEqual([requests[0]]));
@@ -281,7 +281,7 @@ describe('an entry', () => {
 
 async function openPage() {
   const user = openTimesheets();
-  await screen.findByText('One', {}, { timeout: 5000 });
+  await screen.findByText('One');
   return user;
 }
 

@@ -143,7 +143,7 @@ describe('selected entries', () => {
 
 async function openPage() {
   const user = openTimesheets();
-  await screen.findByText('Open', {}, { timeout: 5000 });
+  await screen.findByText('Open');
   return user;
 }
 
