@@ -15,7 +15,8 @@ test('the API docs load from the same server only', async ({ page, baseURL }) =>
     await page.mouse.wheel(0, 400);
     await expect(operation).toBeVisible({ timeout: 500 });
   }).toPass();
-  await operation.click();
+  // Swagger UI resolves the schemas of all operations first.
+  await operation.click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Request body' })).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
