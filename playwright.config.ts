@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 
-const chromium = findChromium();
+const browser = findTestBrowser();
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
 /** Runs against the production build: every worker starts its own Stint (tests/support/browser/browser-test.ts). */
@@ -30,6 +30,6 @@ export default defineConfig({
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
-    launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { args: chromiumFlags, ...(browser ? { executablePath: browser } : {}) },
   },
 });
