@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 
-const chromium = findChromium();
+const browser = findTestBrowser();
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
 /** Runs against the production build: every worker starts its own Stint (tests/support/browser/browser-test.ts). */
@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/test-reports.ts.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Timeouts are generous for busy machines: they only end what hangs. Reports, for example, run at low priority.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   globalTimeout: 40 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'build/reports/browser.json' }]],
   use: {
@@ -27,8 +28,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Costs a fifth of a run, and in CI traces aren't opened.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
-    launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
+    launchOptions: { args: chromiumFlags, ...(browser ? { executablePath: browser } : {}) },
   },
 });

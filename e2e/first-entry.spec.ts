@@ -17,7 +17,7 @@ const test = base.extend<object, object>({
       await using stint = await startStint();
       await provide(stint);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -13,7 +13,7 @@ const test = base.extend<object, object>({
       await using stint = await startStint();
       await provide(stint);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 test.use({ serviceWorkers: 'allow' });

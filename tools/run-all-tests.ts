@@ -1,6 +1,6 @@
 /** Runs all checks, then the browser tests; the last line is the summary. */
 import { checks } from './check.ts';
-import { ensureChromium } from './find-chromium.ts';
+import { ensureTestBrowser } from './find-chromium.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { StepOutcome, Step } from './step-runner.ts';
 import { countBrowserTests } from './test-reports.ts';
@@ -46,7 +46,7 @@ async function browserOutcomes(): Promise<StepOutcome[]> {
 /** Checked first: installing a browser may need the user, the rest doesn't. */
 function findMissingBrowserReason(): string | undefined {
   try {
-    ensureChromium();
+    ensureTestBrowser();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

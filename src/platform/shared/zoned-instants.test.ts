@@ -123,9 +123,15 @@ function changesOf(zone: string): string[] {
       .format(Date.parse(`${day}T00:00:00Z`))
       .split(' ')
       .at(-1);
-  const found = daysOf({ from: '2024-01-01', to: '2027-12-31' }).filter(
-    (day) => offsetAt(day) !== offsetAt(addDays(day, 1)),
-  );
+  const found: string[] = [];
+  // No zone changes its clocks twice within two weeks.
+  for (let from = '2024-01-01'; from < '2028-01-01'; from = addDays(from, 14)) {
+    const to = addDays(from, 14);
+    if (offsetAt(from) === offsetAt(to)) continue;
+    found.push(
+      ...daysOf({ from, to: addDays(to, -1) }).filter((day) => offsetAt(day) !== offsetAt(addDays(day, 1))),
+    );
+  }
   changes.set(zone, found);
   return found;
 }

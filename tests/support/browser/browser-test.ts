@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await using stint = await startStint();
       await provide(stint);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   owner: [
     async ({ stint }, provide) => {

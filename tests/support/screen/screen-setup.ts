@@ -25,7 +25,7 @@ if (internals instanceof Object) {
 }
 
 // Generous for busy machines; only ends what never appears.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

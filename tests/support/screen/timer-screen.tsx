@@ -224,12 +224,15 @@ export const button = (name: string) => timer().getByRole('button', { name });
 export const pill = () => timer().getByRole('button', { expanded: false });
 export const clock = () => timer().getByRole('timer').textContent;
 
-/** Time passes while the page is visible. */
+/** Time passes while the page is visible. It is drawn every second, or every minute if hours pass. */
 export async function passTime(ms: number) {
-  for (let left = ms; left > 0; left -= tickMs) {
-    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, tickMs)));
+  const step = ms < hour ? tickMs : 60 * tickMs;
+  for (let left = ms; left > 0; left -= step) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, step)));
   }
 }
+
+const hour = 3_600_000;
 
 /** Time passes while the page sleeps, except for the last second. */
 export async function sleep(ms: number) {

@@ -13,6 +13,8 @@ import {
 } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+// Preload, so that no test waits for it.
+import './draft-page.tsx';
 
 async function openDraft(
   fields: Partial<Invoice>,
