@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { noTerms } from './billing-terms.ts';
 import type { BillingTerms } from './billing-terms.ts';
-import { agreedPrice, effectiveHourlyRate, fixedPriceDays, fixedPriceProblem } from './fixed-price.ts';
+import {
+  agreedPrice,
+  effectiveHourlyRate,
+  fixedPriceDays,
+  fixedPriceProblem,
+  openParts,
+} from './fixed-price.ts';
 
 const fixed: BillingTerms = { ...noTerms, billingType: 'fixed' };
 const hourly: BillingTerms = { ...noTerms, billingType: 'hourly' };
@@ -85,6 +91,30 @@ describe('a fixed price', () => {
       amountMinor: 90_050,
       currency: 'EUR',
     });
+  });
+});
+
+describe('the open parts of a price', () => {
+  const price = { amountMinor: 1_000_000, currency: 'EUR' };
+  const instalment = (id: string, amount: number) => ({ id, name: id, amount, date: '2026-03-01' });
+  const amounts = (...given: Parameters<typeof openParts>) =>
+    openParts(...given).map(({ instalmentId, amountMinor }) => [instalmentId, amountMinor]);
+
+  it('are instalments that aren’t invoiced, and what the price has beyond them', () => {
+    const instalments = [instalment('concept', 4_000), instalment('build', 5_000)];
+    const invoiced = [{ part: 'concept', amountMinor: 400_000 }];
+    expect(amounts(price, instalments, invoiced)).toEqual([
+      ['build', 500_000],
+      [null, 100_000],
+    ]);
+  });
+
+  it('are never more than the open price, also for an instalment that was added later', () => {
+    const instalments = [instalment('concept', 4_000)];
+    const all = [{ part: 'price', amountMinor: 1_000_000 }];
+    expect(amounts(price, instalments, all)).toEqual([]);
+    const most = [{ part: 'price', amountMinor: 800_000 }];
+    expect(amounts(price, instalments, most)).toEqual([['concept', 200_000]]);
   });
 });
 

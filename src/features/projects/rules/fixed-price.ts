@@ -77,25 +77,23 @@ type Instalment = { id: string; name: string | null; amount: number };
 type InvoicedPart = { part: string; amountMinor: number };
 type OpenPart = { instalmentId: string | null; name: string | null; day: string | null; amountMinor: number };
 
-/** Instalments that aren't invoiced, and what a price has beyond all planned or invoiced parts. */
+/** Instalments that aren't invoiced, and what a price has beyond all planned or invoiced parts: together the open price. */
 export function openParts(
   price: Money,
   instalments: readonly (Instalment & { date: string })[],
   invoiced: readonly InvoicedPart[],
 ): OpenPart[] {
-  const planned = instalments.map(({ id, name, date, amount }) => ({
-    instalmentId: id,
-    name,
-    day: date,
-    amountMinor: toMinorUnits(amount, price.currency),
-  }));
-  const isPlanned = ({ part }: InvoicedPart) => planned.some(({ instalmentId }) => instalmentId === part);
+  let left = openPrice(price, sumMinor(invoiced)).amountMinor;
   const isInvoiced = (id: string) => invoiced.some(({ part }) => part === id);
-  const rest = price.amountMinor - sumMinor(planned) - sumMinor(invoiced.filter((each) => !isPlanned(each)));
-  return [
-    ...planned.filter(({ instalmentId }) => !isInvoiced(instalmentId)),
-    ...(rest > 0 ? [{ instalmentId: null, name: null, day: null, amountMinor: rest }] : []),
-  ];
+  const planned = instalments
+    .filter(({ id }) => !isInvoiced(id))
+    .map(({ id, name, date, amount }) => {
+      const amountMinor = Math.min(toMinorUnits(amount, price.currency), left);
+      left -= amountMinor;
+      return { instalmentId: id, name, day: date, amountMinor };
+    });
+  const rest = { instalmentId: null, name: null, day: null, amountMinor: left };
+  return [...planned, rest].filter(({ amountMinor }) => amountMinor > 0);
 }
 
 type BilledPart = { instalmentId: string | null; amountMinor: number };
