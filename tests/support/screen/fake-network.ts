@@ -4,8 +4,6 @@
  */
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
-import { BatchHandlerPlugin } from '@orpc/server/plugins';
-import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
 
 type RequestHandler = (request: Request) => Promise<Response>;
 let handleRequest: RequestHandler = rejectAsOffline;
@@ -16,7 +14,7 @@ globalThis.fetch = (input, init) =>
 
 /** `pages` answers requests other than procedures with JSON. */
 export function serveRouter(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
-  const handler = new RPCHandler(router, { plugins: [new BatchHandlerPlugin({ maxSize: maxBatchSize })] });
+  const handler = new RPCHandler(router);
   handleRequest = async (request) => {
     const page = pages[new URL(request.url).pathname];
     if (page) return Response.json(await page());
