@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
@@ -23,5 +23,6 @@ it('starts the timer or opens a new entry for the project of the page', async ()
   expect(started).toEqual([{ description: '', clientId: acme.id, projectId: website.id, billable: true }]);
   fireEvent.click(screen.getByRole('button', { name: 'Add time' }));
   await screen.findByRole('dialog', { name: 'Add entry' }, { timeout: 10_000 });
-  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Project' })).value).toBe('Website');
+  const project = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Project' });
+  await waitFor(() => expect(project.value).toBe('Website'));
 });
