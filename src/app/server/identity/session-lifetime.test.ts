@@ -36,6 +36,15 @@ it('signing in ends only the session whose cookie was sent', async () => {
   expect(await whoIs(elsewhere.cookie)).toBe(ben.uid);
 });
 
+it('loading many pages without a pause is never refused', async () => {
+  const { cookie } = await stint.newTenant('Dan');
+  // Other requests to the identity service are refused after 300 in a row.
+  for (let loads = 0; loads < 310; loads += 1) {
+    const { status } = await stint.owner.send({ path: '/api/auth/get-session', headers: { cookie } });
+    expect(status).toBe(200);
+  }
+});
+
 it('a rejected sign-in ends no session', async () => {
   const cy = await stint.newTenant('Cy');
   expect((await signIn(cy, 'wrong horse', cy.cookie)).status).toBe(401);

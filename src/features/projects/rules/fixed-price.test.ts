@@ -101,20 +101,20 @@ describe('the open parts of a price', () => {
     openParts(...given).map(({ instalmentId, amountMinor }) => [instalmentId, amountMinor]);
 
   it('are instalments that aren’t invoiced, and what the price has beyond them', () => {
-    const instalments = [instalment('concept', 4_000), instalment('build', 5_000)];
+    const planned = [instalment('concept', 4_000), instalment('build', 5_000)];
     const invoiced = [{ part: 'concept', amountMinor: 400_000 }];
-    expect(amounts(price, instalments, invoiced)).toEqual([
+    expect(amounts(price, planned, invoiced)).toEqual([
       ['build', 500_000],
       [null, 100_000],
     ]);
   });
 
   it('are never more than the open price, also for an instalment that was added later', () => {
-    const instalments = [instalment('concept', 4_000)];
+    const planned = [instalment('concept', 4_000)];
     const all = [{ part: 'price', amountMinor: 1_000_000 }];
-    expect(amounts(price, instalments, all)).toEqual([]);
+    expect(amounts(price, planned, all)).toEqual([]);
     const most = [{ part: 'price', amountMinor: 800_000 }];
-    expect(amounts(price, instalments, most)).toEqual([['concept', 200_000]]);
+    expect(amounts(price, planned, most)).toEqual([['concept', 200_000]]);
   });
 });
 

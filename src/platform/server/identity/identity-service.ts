@@ -103,6 +103,8 @@ export function createIdentityService({
       window: 60,
       max: 300,
       customRules: {
+        // Each page load asks, and behind a proxy all share an address: after 300 in a row, pages would fail for a minute.
+        '/get-session': false,
         '/sign-in/email': attemptLimit,
         '/sign-up/email': attemptLimit,
         '/change-password': attemptLimit,
