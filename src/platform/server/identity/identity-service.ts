@@ -7,6 +7,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { accountDeletionPlugin } from './account-deletion.ts';
 import type { AccountMails } from './account-mails.ts';
+import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
 import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
@@ -20,7 +21,6 @@ import { findNextRegistration, identityBasePath, identityHooks } from './identit
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
-import { explainRefusedAccounts } from './refused-accounts.ts';
 import { registrationPlugin } from './registration.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
@@ -77,7 +77,10 @@ export function createIdentityService({
     secret,
     database: (options: BetterAuthOptions) =>
       explainRefusedAccounts(
-        createSessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
+        createSessionStore(
+          explainUnavailableDatabase(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+          sessionDays,
+        ),
       ),
     user: {
       modelName: 'users',

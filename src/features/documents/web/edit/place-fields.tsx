@@ -20,20 +20,21 @@ export function PlaceFields({ entities: { choices }, value, onChange }: PlaceFie
   const types = choosableTypes(value.entityType);
   return (
     <>
-      <Autocomplete<MenuChoice, false, true>
-        options={[...choices]}
-        value={choices.find((choice) => choice.value === key) ?? choices[0]}
+      <Autocomplete<MenuChoice, false, true, false, 'div', string>
+        options={choices}
+        // With the option itself as value, refreshed choices would erase what is being typed.
+        getOptionValue={(choice) => choice.value}
+        value={choices.some((choice) => choice.value === key) ? key : 'user'}
         disableClearable
         autoHighlight
         getOptionKey={(choice) => choice.value}
         getOptionLabel={(choice) => choice.label}
-        isOptionEqualToValue={(one, other) => one.value === other.value}
         renderOption={({ key: optionKey, ...option }, choice) => (
           <li key={optionKey} {...option}>
             {[choice.label, choiceHint(choice)].filter((part) => part !== '').join(' · ')}
           </li>
         )}
-        onChange={(_event, choice) => onChange(placeOf(choice.value, uid))}
+        onChange={(_event, chosen) => onChange(placeOf(chosen, uid))}
         renderInput={(input) => <TextField {...input} label={m.belongsTo} />}
       />
       {types.length > 1 && (

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOf } from '#src/features/documents/rules/document-place.ts';
 import { newUpload } from '#src/features/documents/rules/upload-queue.ts';
 import { DocumentsPage } from '#src/features/documents/web/list/documents-page.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { beginSignOut, clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
 import type { FakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
@@ -79,6 +81,18 @@ describe('uploads', () => {
     );
     expect(server.documents).toHaveLength(2);
     await waitFor(async () => expect(await readStoredUploads(adaId)).toEqual([]));
+  });
+
+  it('keep what is typed when the choices are refreshed', async () => {
+    const user = await openPage();
+    const dialog = await chooseFiles(user, aFile('brief.txt'));
+    const field = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Belongs to' });
+    await user.clear(field);
+    await user.type(field, 'Ac');
+    act(() => void queryClient.setQueryData(allProjectsQuery.queryKey, { items: [], nextCursor: null }));
+    expect(field.value).toBe('Ac');
+    await user.click(screen.getByRole('option', { name: 'Acme' }));
+    expect(field.value).toBe('Acme');
   });
 
   it('start with pasted files, unless a field has the focus', async () => {

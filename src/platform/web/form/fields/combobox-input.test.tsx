@@ -11,7 +11,7 @@ const Project = z.strictObject({ clientId: z.uuid().nullable() });
 
 function openForm(onCreate?: (label: string) => Promise<string>) {
   const saved: unknown[] = [];
-  render(
+  const form = () => (
     <FormDialog
       title="Add project"
       schema={Project}
@@ -27,10 +27,16 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
         options={[{ id: ids.acme, label: 'Acme' }]}
         {...(onCreate && { onCreate })}
       />
-    </FormDialog>,
-    { wrapper: StintTheme },
+    </FormDialog>
   );
-  return { saved, user: userEvent.setup(), client: screen.getByRole('combobox', { name: 'Client' }) };
+  const { rerender } = render(form(), { wrapper: StintTheme });
+  const refreshOptions = () => rerender(form());
+  return {
+    saved,
+    refreshOptions,
+    user: userEvent.setup(),
+    client: screen.getByRole('combobox', { name: 'Client' }),
+  };
 }
 
 describe('a combobox', () => {
@@ -67,6 +73,13 @@ describe('a combobox', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Add “Acme, Inc.”' }));
     expect(created).toEqual(['Acme, Inc.']);
+  });
+
+  it('keeps what is typed when its options are refreshed', async () => {
+    const { user, client, refreshOptions } = openForm();
+    await user.type(client, ' Inc', { initialSelectionStart: 4 });
+    refreshOptions();
+    expect(client).toHaveProperty('value', 'Acme Inc');
   });
 
   it('selects an option typed in full, ignoring case', async () => {

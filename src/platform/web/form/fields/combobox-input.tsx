@@ -64,14 +64,15 @@ export function ComboboxInput(props: ComboboxInputProps) {
   }
 
   return (
-    <Autocomplete<ComboboxOption>
+    <Autocomplete<ComboboxOption, false, false, false, 'div', string>
       {...grouping}
       options={options}
-      value={options.find(({ id }) => id === value) ?? null}
+      // With the option itself as value, refreshed options would erase what is being typed.
+      getOptionValue={({ id }) => id}
+      value={options.find(({ id }) => id === value)?.id ?? null}
       autoHighlight
       openOnFocus
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(all, state) => {
         const found = filterMatches(all, state);
         const entered = state.inputValue.trim();
@@ -89,7 +90,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
       onInputChange={(_event, text, reason) => {
         setTyped(reason === 'input' ? text : '');
       }}
-      onChange={(_event, picked) => void pick(picked)}
+      onChange={(_event, id, _reason, details) => void pick(id === null ? null : (details?.option ?? null))}
       onBlur={commitTyped}
       renderInput={(params) => (
         <TextField
