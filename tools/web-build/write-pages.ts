@@ -109,7 +109,7 @@ async function inlineStyles(html: string, web: string): Promise<string> {
   return html.replace(styleLink, () => `<style>${styles}</style>`);
 }
 
-/** Preloads the scripts the router will load, the imported ones first. */
+/** The scripts the router will load, the imported ones first. */
 function preloadLinks(html: string, scripts: string[]): string {
   return scripts
     .toReversed()
@@ -120,20 +120,19 @@ function preloadLinks(html: string, scripts: string[]): string {
 
 /**
  * Each script runs in a separate task when it has arrived, the entry last. Started by the entry's imports, all would run
- * in one task.
+ * in one task. With a low priority, they don't compete with what the first paint needs.
  */
 function evaluateSeparately(html: string): string {
   const [entry, entryScript] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (!entry || !entryScript) throw new Error('the page has no entry');
-  const preload = `<link rel="modulepreload" crossorigin href="${entryScript}">`;
-  const imported = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
-    ([, script]) => script,
-  );
+  const preloads = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+  const imported = [...html.matchAll(preloads)].map(([, script]) => script);
   const scripts = [...imported, entryScript].map(
-    (script) => `<script type="module" async crossorigin src="${script}"></script>`,
+    (script) => `<script type="module" async fetchpriority="low" crossorigin src="${script}"></script>`,
   );
   return html
-    .replace(entry, () => preload)
+    .replace(entry, '')
+    .replaceAll(preloads, '')
     .replace('</body>', () => `  ${scripts.join('\n    ')}\n  </body>`);
 }
 

@@ -97,10 +97,14 @@ async function renderPage(handler: ReturnType<typeof createStaticHandler>, path:
       />
     </App>,
   );
+  // Also what no element uses as it is: the styles of inner components, which the browser would create as well.
+  const names = Object.keys(styles.inserted).map((name) => `${styles.key}-${name}`);
+  const chunks = extractCriticalToChunks([markup, ...names].join(' '));
   return {
     path,
     title: documentTitle(context.matches.at(-1)?.route.handle),
     markup,
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)),
+    // With `data-s`, Emotion leaves them in their place; moving them would compute all styles again.
+    styles: constructStyleTagsFromChunks(chunks).replaceAll('<style ', '<style data-s '),
   };
 }
