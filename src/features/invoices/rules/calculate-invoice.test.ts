@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { hoursAndMinutes } from './line-quantity.ts';
+import { quantityAsDuration } from './line-quantity.ts';
 
 describe('amounts that other tools get wrong', () => {
   it('taxes 8,180.00 at 9.975 % with 815.96', () => {
@@ -47,11 +47,14 @@ describe('time', () => {
   });
 
   it('writes whole minutes of an hour or more like a clock', () => {
-    expect(hoursAndMinutes('2368', 'MIN')).toBe('39:28');
-    expect(hoursAndMinutes('61', 'MIN')).toBe('1:01');
-    expect(hoursAndMinutes('46', 'MIN')).toBeNull();
-    expect(hoursAndMinutes('83.75', 'MIN')).toBeNull();
-    expect(hoursAndMinutes('120', 'HUR')).toBeNull();
+    expect(quantityAsDuration('2368', 'MIN')).toBe('39:28');
+    expect(quantityAsDuration('61', 'MIN')).toBe('1:01');
+    expect(quantityAsDuration('46', 'MIN')).toBeNull();
+    expect(quantityAsDuration('83.75', 'MIN')).toBeNull();
+    expect(quantityAsDuration('120', 'HUR')).toBeNull();
+    expect(quantityAsDuration('10.271667', 'HUR')).toBe('10:16:18');
+    expect(quantityAsDuration('10.271668', 'HUR')).toBeNull();
+    expect(quantityAsDuration('0.29', 'HUR')).toBeNull();
   });
 
   it('prints as many decimals as a very high price needs', () => {

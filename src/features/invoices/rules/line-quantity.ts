@@ -73,9 +73,17 @@ function decimalText(ms: bigint, unitMs: number, decimals: number): string {
   return formatDecimal({ digits: (ms * 10n ** BigInt(decimals)) / BigInt(unitMs), scale: decimals });
 }
 
-/** Minutes of an hour or more as people write them: "39:28" for 2368 minutes; null for other quantities. */
-export function hoursAndMinutes(quantity: string, unit: LineUnit): string | null {
-  const minutes = Number(quantity);
-  const isLong = unit === 'MIN' && Number.isInteger(minutes) && minutes >= 60;
-  return isLong ? formatExactDuration(minutes * minuteMs) : null;
+/**
+ * Time as people write it: "39:28" for 2368 minutes, "10:16:18" for 10.271667 hours. Null for other quantities, such as
+ * hours with two decimals.
+ */
+export function quantityAsDuration(quantity: string, unit: LineUnit): string | null {
+  const number = Number(quantity);
+  if (unit === 'MIN') {
+    return Number.isInteger(number) && number >= 60 ? formatExactDuration(number * minuteMs) : null;
+  }
+  if (unit !== 'HUR' || !/\.\d{3}/.test(quantity)) return null;
+  const seconds = Math.round(number * 3600);
+  // Six decimals of an hour name the second exactly, or else there are fractions of one.
+  return (seconds / 3600).toFixed(6) === number.toFixed(6) ? formatExactDuration(seconds * 1000) : null;
 }

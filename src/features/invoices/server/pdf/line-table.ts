@@ -2,7 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
-import { hoursAndMinutes } from '#src/features/invoices/rules/line-quantity.ts';
+import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
 import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
@@ -146,7 +146,7 @@ function signedAmount(amountMinor: number, format: TextFormat): string {
 }
 
 export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
-  const hours = hoursAndMinutes(calculated.quantityText, calculated.unit);
+  const hours = quantityAsDuration(calculated.quantityText, calculated.unit);
   const unit = format.words.units[hours === null ? calculated.unit : 'HUR'];
   const quantity = hours ?? format.decimal(calculated.quantityText);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;

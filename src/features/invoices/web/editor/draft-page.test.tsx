@@ -144,6 +144,25 @@ describe('the editor of a draft', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('warns before it is issued without the client’s address or with an unusual tax', async () => {
+    await openDraft(
+      { issueDay: '2026-11-20', lines: [invoiceLine({ id: anId(61), taxCategory: 'Z', taxRate: '0' })] },
+      { settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } } },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Suggested tax for Acme: 19 % tax',
+      'Acme has no address, so the document shows only the name.',
+    ]);
+    expect(within(dialog).getByText('Tax').nextSibling?.textContent).toBe('€0.00');
+  });
+
   it('marks the line whose price is on another invoice', async () => {
     await openDraft(
       {

@@ -23,6 +23,7 @@ import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
+import { issueWarnings } from './issue-warnings.ts';
 import { LineList } from './lines/line-list.tsx';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
@@ -151,11 +152,13 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
             </Box>
           )}
         </DetailPage>
-        {dialog === 'issue' && calculation && (
+        {dialog === 'issue' && calculation && client && (
           <IssueDialog
             draft={{ type: invoice.type, clientId: values.clientId }}
             day={values.issueDay ?? today}
-            clientName={clients.get(values.clientId ?? '')?.name ?? ''}
+            clientName={client.name}
+            warnings={issueWarnings(values, { type: invoice.type, settings, client })}
+            tax={formatMoney({ amountMinor: calculation.taxMinor, currency: values.currency })}
             total={formatMoney({ amountMinor: calculation.dueMinor, currency: values.currency })}
             isBusy={issuing.isBusy}
             problem={issuing.message}

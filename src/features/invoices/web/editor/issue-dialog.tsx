@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,10 @@ type IssueDialogProps = {
   draft: Pick<Invoice, 'type' | 'clientId'>;
   day: string;
   clientName: string;
+  tax: string;
   total: string;
+  /** What is usually wrong on an invoice like this, though it can be issued. */
+  warnings: readonly string[];
   isBusy: boolean;
   problem: string | undefined;
   onIssue: () => void;
@@ -20,7 +24,7 @@ type IssueDialogProps = {
 
 /** The only question: an issued document can't be changed. */
 export function IssueDialog(props: IssueDialogProps) {
-  const { draft, day, clientName, total, isBusy, problem, onIssue, onClose } = props;
+  const { draft, day, clientName, tax, total, warnings, isBusy, problem, onIssue, onClose } = props;
   const { type, clientId } = draft;
   const { data } = useQuery(
     invoices.nextNumbers.queryOptions({
@@ -46,9 +50,15 @@ export function IssueDialog(props: IssueDialogProps) {
         facts={[
           { term: m.number, value: data ? data[seriesOf(type)] : '…' },
           { term: m.client, value: clientName },
+          { term: m.tax, value: tax },
           { term: m.total, value: total },
         ]}
       />
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning">
+          {warning}
+        </Alert>
+      ))}
     </DialogShell>
   );
 }

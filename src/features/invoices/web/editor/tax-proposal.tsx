@@ -3,18 +3,16 @@ import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
-import { taxCategoryLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import type { DraftValues, LineTax } from './draft-values.ts';
+import { unusedProposal } from './lines/line-tax.ts';
 
 type TaxProposalProps = { proposal: LineTax; lines: readonly InvoiceLine[]; clientName: string };
 
 /** Offers the usual tax of the client if no line has it, such as after another client was chosen. */
 export function TaxProposal({ proposal, lines, clientName }: TaxProposalProps) {
   const { setValue } = useFormContext<DraftValues>();
-  const billed = lines.filter(hasAmount);
-  if (billed.length === 0 || billed.some((line) => isSameTax(line, proposal))) return null;
-  const { taxCategory, taxRate } = proposal;
+  const tax = unusedProposal(lines, proposal);
+  if (tax === null) return null;
   return (
     <Alert
       severity="info"
@@ -33,14 +31,7 @@ export function TaxProposal({ proposal, lines, clientName }: TaxProposalProps) {
         </Button>
       }
     >
-      {m.usualTax({
-        client: clientName,
-        tax: taxCategory === 'S' ? m.taxAtRate({ rate: taxRate }) : taxCategoryLabels[taxCategory],
-      })}
+      {m.usualTax({ client: clientName, tax })}
     </Alert>
   );
-}
-
-function isSameTax(line: LineTax, { taxCategory, taxRate }: LineTax): boolean {
-  return line.taxCategory === taxCategory && Number(line.taxRate) === Number(taxRate);
 }

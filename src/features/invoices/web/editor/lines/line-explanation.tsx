@@ -7,7 +7,7 @@ import { language } from '#messages/language.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
-import { hoursAndMinutes } from '#src/features/invoices/rules/line-quantity.ts';
+import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -47,7 +47,7 @@ export function LineSteps({ calculated, currency }: { calculated: CalculatedLine
 
 /** Whether a step adds to the next one: time that is written as it is adds nothing. */
 function saysMore(step: CalculationStep): boolean {
-  return step.step !== 'time' || step.isRounded || hoursAndMinutes(step.quantity, step.unit) === null;
+  return step.step !== 'time' || step.isRounded || quantityAsDuration(step.quantity, step.unit) === null;
 }
 
 /** As they are today. */
@@ -143,7 +143,7 @@ function describeStep(step: CalculationStep, currency: string): string {
 }
 
 function quantityText(quantity: string, unit: LineUnit): string {
-  const hours = hoursAndMinutes(quantity, unit);
+  const hours = quantityAsDuration(quantity, unit);
   const words = quantityWords[hours === null ? unit : 'HUR'];
   const text = hours ?? formatNumber(quantity, 6);
   return words ? words({ count: Number(quantity), quantity: text }) : text;

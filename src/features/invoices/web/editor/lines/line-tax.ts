@@ -1,7 +1,10 @@
+import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { proposeTax } from '#src/features/invoices/rules/tax-case.ts';
 import type { LineTax } from '#src/features/invoices/web/editor/draft-values.ts';
+import { taxCategoryLabels } from '#src/features/invoices/web/invoice-labels.ts';
 
 /** The tax that the countries and VAT IDs of both parties propose; you decide. */
 export function proposedTax(settings: InvoiceSettings, client: Client | undefined): LineTax {
@@ -17,4 +20,16 @@ export function proposedTax(settings: InvoiceSettings, client: Client | undefine
     { kind: 'services' },
   );
   return { taxCategory, taxRate };
+}
+
+/** The proposed tax in words if no line has it, such as after another client was chosen. */
+export function unusedProposal(lines: readonly InvoiceLine[], proposal: LineTax): string | null {
+  const billed = lines.filter(hasAmount);
+  if (billed.length === 0 || billed.some((line) => isSameTax(line, proposal))) return null;
+  const { taxCategory, taxRate } = proposal;
+  return taxCategory === 'S' ? m.taxAtRate({ rate: taxRate }) : taxCategoryLabels[taxCategory];
+}
+
+function isSameTax(line: LineTax, { taxCategory, taxRate }: LineTax): boolean {
+  return line.taxCategory === taxCategory && Number(line.taxRate) === Number(taxRate);
 }
