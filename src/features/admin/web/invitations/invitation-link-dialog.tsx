@@ -13,7 +13,7 @@ export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDia
       maxWidth="sm"
       cancelLabel={null}
       actions={
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
           {m.done}
         </Button>
       }

@@ -43,7 +43,7 @@ export function ShareDialog({ invoice: { id, link }, onClose }: ShareDialogProps
         onClose={onClose}
         cancelLabel={null}
         actions={
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
             {m.done}
           </Button>
         }

@@ -26,8 +26,8 @@ export function invoiceColumns({
       width: 124,
       isNextToName: true,
     },
-    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 96, minWidth: 'xl' },
-    { header: m.due, cell: ({ dueDay }) => shortDay(dueDay), width: 96, minWidth: 'md' },
+    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 104, minWidth: 'xl' },
+    { header: m.due, cell: ({ dueDay }) => shortDay(dueDay), width: 104, minWidth: 'md' },
     {
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,

@@ -71,6 +71,13 @@ describe('a new invoice', () => {
     ]);
   });
 
+  it('leaves out time of another draft until you select it', async () => {
+    const { user } = await openPage([design, { ...support, draftId: anId(40) }]);
+    expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();
+    await user.click(await checkbox(/Support/));
+    expect(screen.getByText('2 items · 1:30 h')).toBeTruthy();
+  });
+
   it('bills one currency at a time', async () => {
     const { server, user } = await openPage([design, unbilledEntry({ id: anId(33), currency: 'USD' })]);
     await user.click(await screen.findByRole('button', { name: 'Currency: EUR' }));

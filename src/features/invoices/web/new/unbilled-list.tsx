@@ -155,8 +155,8 @@ function WorkRow({ isSelected, onToggle, name, details, quantity, amount }: Work
           </Clipped>
         </Box>
       </Label>
-      <Box sx={{ display: 'grid', justifyItems: 'end', ...tabularNumbers }}>{quantity}</Box>
-      <Box sx={{ width: { xs: 84, sm: 112 }, textAlign: 'right', fontWeight: 500 }}>{amount}</Box>
+      <Quantity>{quantity}</Quantity>
+      <Box sx={{ width: { sm: 112 }, textAlign: 'right', fontWeight: 500 }}>{amount}</Box>
     </Row>
   );
 }
@@ -171,6 +171,23 @@ const Row = styled('div')(({ theme }) => ({
   padding: '4px 16px 4px 8px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '&:first-of-type': { borderTop: 0 },
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0 },
+}));
+
+/** On phones below the name, which needs the width. */
+const Quantity = styled('div')(({ theme }) => ({
+  ...tabularNumbers,
+  display: 'grid',
+  justifyItems: 'end',
+  [theme.breakpoints.down('sm')]: {
+    order: 1,
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 8,
+    flexBasis: '100%',
+    paddingLeft: 46,
+    '&:empty': { display: 'none' },
+  },
 }));
 
 const Label = styled('label')({
@@ -182,11 +199,10 @@ const Label = styled('label')({
   cursor: 'pointer',
 });
 
-const Clipped = styled('span')({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+const Clipped = styled('span')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: { overflowWrap: 'anywhere' },
+}));
 
 const ShowMore = styled('button')(({ theme }) => ({
   margin: 'auto',

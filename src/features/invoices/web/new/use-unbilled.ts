@@ -12,8 +12,8 @@ type UnbilledFilter = {
 };
 
 /**
- * Unbilled time, fixed prices and retainer hours of a client. All are selected at first, except prices without a day if
- * you chose a period.
+ * Unbilled time, fixed prices and retainer hours of a client. All are selected at first, except time that another draft
+ * bills and, if you chose a period, prices without a day.
  */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
@@ -45,8 +45,11 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const retainers = ofProject.retainers.filter(isShown);
   const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey), ...retainers.map(retainerKey)];
   const isPeriod = from !== null || to !== null;
-  const undated = new Set(prices.filter(({ day }) => day === null).map(priceKey));
-  const isFirst = (key: string) => !(isPeriod && undated.has(key));
+  const leftOut = new Set([
+    ...entries.filter(({ draftId }) => draftId !== null).map(({ id }) => id),
+    ...prices.filter(({ day }) => isPeriod && day === null).map(priceKey),
+  ]);
+  const isFirst = (key: string) => !leftOut.has(key);
   const has = (key: string) => isFirst(key) !== changed.has(key);
   const selected = {
     entries: entries.filter(({ id }) => has(id)),

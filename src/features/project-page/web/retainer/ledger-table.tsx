@@ -110,7 +110,7 @@ const Table = styled('table')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '18px',
   ...tabularNumbers,
-  '& .date': { width: 92, [theme.breakpoints.down('sm')]: { width: 60 } },
+  '& .date': { width: 104, [theme.breakpoints.down('sm')]: { width: 60 } },
   '& .figure': {
     width: 92,
     paddingRight: 0,

@@ -193,14 +193,15 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& .lock, & .running, & .count': { position: 'absolute', pointerEvents: 'none' },
     '& .lock': { left: 2, top: 3, color: palette.text.secondary },
     '& .running': {
-      left: 12,
-      top: 'calc(50% - 4px)',
+      left: 4,
+      top: 4,
       width: 8,
       height: 8,
       borderRadius: '50%',
       backgroundColor: palette.success.main,
     },
     '& .count': { left: 3, top: 1, fontSize: 11, lineHeight: '14px', color: palette.text.secondary },
+    '& .lock ~ .count, & .running ~ .count': { left: 16 },
     '& .reason': {
       position: 'absolute',
       zIndex: 3,
