@@ -105,6 +105,6 @@ async function renderPage(handler: ReturnType<typeof createStaticHandler>, path:
     title: documentTitle(context.matches.at(-1)?.route.handle),
     markup,
     // With `data-s`, Emotion leaves them in their place; moving them would compute all styles again.
-    styles: constructStyleTagsFromChunks(chunks).replaceAll('<style ', '<style data-s '),
+    styles: constructStyleTagsFromChunks(chunks).replaceAll('data-emotion=', 'data-s="" data-emotion='),
   };
 }

@@ -18,7 +18,7 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 184 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 160 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
     {
       header: m.status,

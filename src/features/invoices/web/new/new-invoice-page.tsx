@@ -86,6 +86,7 @@ export function NewInvoicePage() {
     return { ...draft, lines, ...servicePeriod(selected.entries), ...(currency !== null && { currency }) };
   }
 
+  const selectedCount = selected.entries.length + selected.prices.length + selected.retainers.length;
   return (
     <>
       <DetailPage
@@ -102,10 +103,12 @@ export function NewInvoicePage() {
                   <Amount of={unbilled.amounts} />
                 </Box>
                 <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                  {m.selectedWork({
-                    count: selected.entries.length + selected.prices.length + selected.retainers.length,
-                    hours: formatExactDuration(unbilled.durationMs),
-                  })}
+                  {unbilled.durationMs === 0
+                    ? m.selectedItems({ count: selectedCount })
+                    : m.selectedWork({
+                        count: selectedCount,
+                        hours: formatExactDuration(unbilled.durationMs),
+                      })}
                 </Box>
               </Box>
             )}
