@@ -25,7 +25,7 @@ function refusing(adapter: DBTransactionAdapter): DBTransactionAdapter['create']
   };
 }
 
-/** Answers 503 while the database is unreachable; the identity service would report a failure of its own. */
+/** Returns 503 while the database is unreachable. Otherwise, the identity service returns 500. */
 export function explainUnavailableDatabase(adapter: DBAdapter): DBAdapter {
   return new Proxy(adapter, {
     get(target, name) {
