@@ -11,7 +11,13 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
     fontWeight: 500,
     color: 'text.primary',
     textAlign: 'left',
+    display: 'inline-block',
+    // 24 px with the line.
+    py: 0.5,
     maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'top',
   };
   if (href !== undefined) {
     return (
