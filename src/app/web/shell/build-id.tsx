@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import * as m from '#messages/app.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -11,7 +11,8 @@ const shownHash = typeof buildHash === 'string' ? buildHash : 'development';
 /** The build to name in bug reports. [2.29] */
 export function BuildId() {
   // A tooltip sets state while it is mounted. In the page's first commit, React would then run all effects at once.
-  const isPageShown = useDeferredValue(true, false);
+  const [isPageShown, setIsPageShown] = useState(false);
+  useEffect(() => startTransition(() => setIsPageShown(true)), []);
   const button = (
     <ButtonBase
       aria-label={m.copyBuild({ build: shownHash.slice(0, 7) })}
