@@ -30,7 +30,8 @@ function subscribeToQueries(onChange: () => void): () => void {
 }
 
 function namesVersion(): string {
-  const clientsAt = queryClient.getQueryState(allClientsQuery.queryKey)?.dataUpdatedAt;
-  const projectsAt = queryClient.getQueryState(allProjectsQuery.queryKey)?.dataUpdatedAt;
+  // 0 until they are loaded.
+  const clientsAt = queryClient.getQueryState(allClientsQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const projectsAt = queryClient.getQueryState(allProjectsQuery.queryKey)?.dataUpdatedAt ?? 0;
   return `${clientsAt} ${projectsAt}`;
 }
