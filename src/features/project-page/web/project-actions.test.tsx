@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
@@ -15,7 +16,7 @@ it.each([
   ['Active', 'Start timer', ['Start timer']],
   ['Completed', 'Reopen', ['Reopen', 'Start timer']],
   ['Archived', 'Make active', ['Make active', 'Start timer']],
-])('of a project that is %s begin with “%s”', async (status, primary, buttons) => {
+] as const)('of a project that is %s begin with “%s”', async (status, primary, buttons) => {
   const changes = open(status);
   const first = await screen.findByRole('button', { name: primary });
   expect(first.className).toContain('MuiButton-contained');
@@ -31,7 +32,7 @@ it.each([
   await waitFor(() => expect(changes).toMatchObject([{ status: 'Active' }]));
 });
 
-function open(status: string) {
+function open(status: Project['status']) {
   const changes: unknown[] = [];
   const projects = implement(projectsContract);
   const website = projectRecord({ id: anId(20), name: 'Website', clientId: null, status });
@@ -42,7 +43,7 @@ function open(status: string) {
         list: projects.list.handler(() => ({ items: [website], nextCursor: null })),
         update: projects.update.handler(({ input }) => {
           changes.push(input);
-          return { revision: 2, operationId: anId(90) };
+          return website;
         }),
       },
     },
