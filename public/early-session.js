@@ -1,7 +1,5 @@
 // Asks who is signed in while the scripts load. The build writes it into the pages of the app.
 (() => {
-  // Passkeys belong to a domain name: on an IP address, the login page doesn’t offer them.
-  document.documentElement.toggleAttribute('data-no-domain', /^[\d.]+$|^\[/.test(location.hostname));
   try {
     // The server doesn't know yet that this browser signed out.
     if (localStorage.getItem('stint-sign-out-owed') !== null) return;

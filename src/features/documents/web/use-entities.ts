@@ -60,9 +60,9 @@ export function useEntities() {
   }, [clients, projects]);
 }
 
-/** The PDF has the invoice’s number as its name, which private mode may hide. */
+/** The number of an invoice, quote or credit note is the name of its PDF, which private mode may hide. */
 function invoiceLabel({ name }: Pick<Document, 'name'>): string {
-  return name === null ? m.invoice : m.invoiceNumbered({ number: name.replace(/\.pdf$/i, '') });
+  return name === null ? m.invoice : name.replace(/\.pdf$/i, '');
 }
 
 export type Entities = ReturnType<typeof useEntities>;

@@ -72,7 +72,7 @@ export function LoginPage() {
         variant="outlined"
         color="inherit"
         size="large"
-        // Set before the prerendered page shows.
+        // By theme.js, before the prerendered page shows.
         sx={{ '[data-no-domain] &': { display: 'none' } }}
         onClick={() => void logInWithPasskey()}
       >
