@@ -3,6 +3,12 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
 
+test('passkeys aren’t offered on an IP address, where they can’t work', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden();
+});
+
 test('a passkey is added, renamed, used to log in, and refused after its removal', async ({
   page,
   context,
