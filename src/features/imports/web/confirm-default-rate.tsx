@@ -58,6 +58,19 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           help={m.yourDefaultRateHint({ rate: formatRate(preferences.defaultRate, currency) })}
           onChange={setRate}
         />
+        {projects > 0 && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isForProjects}
+                onChange={(event) => setIsForProjects(event.target.checked)}
+                color="default"
+              />
+            }
+            label={m.setRateOnProjects({ count: projects })}
+            sx={{ flexBasis: '100%' }}
+          />
+        )}
         <Button
           variant="outlined"
           color="inherit"
@@ -67,19 +80,6 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           {m.confirmRate}
         </Button>
       </Stack>
-      {projects > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isForProjects}
-              onChange={(event) => setIsForProjects(event.target.checked)}
-              color="default"
-            />
-          }
-          label={m.setRateOnProjects({ count: projects })}
-          sx={{ mt: 2 }}
-        />
-      )}
     </Alert>
   );
 }

@@ -108,11 +108,11 @@ const Corner = styled('div')(({ theme }) => ({
     // Beside the round button of an idle timer.
     'html:has([data-state=idle]) &': { right: 84, bottom: 'calc(16px + var(--timer-message, 0px))' },
   },
-  // Never over the buttons of a dialog, nor over its close button on phones.
+  // Never over the buttons of a dialog. On phones over its title, beside the close button.
   'html:has(.MuiDialogActions-root) &': {
     top: 16,
     bottom: 'auto',
-    [theme.breakpoints.down('sm')]: { top: 72, right: 16 },
+    [theme.breakpoints.down('sm')]: { top: 8, right: 64 },
   },
 }));
 

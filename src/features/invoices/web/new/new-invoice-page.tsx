@@ -6,7 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { ClientDialog } from '#src/features/clients/web/public.tsx';
-import { selectedAmountMinor } from '#src/features/invoices/rules/selected-amount.ts';
+import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
