@@ -96,10 +96,7 @@ export default defineConfig({
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
             { name: 'dashboard', test: /features[\\/]dashboard[\\/]web[\\/]dashboard-page\.tsx$/ },
-            {
-              name: 'timesheets',
-              test: /features[\\/]timesheets[\\/]web[\\/](timesheets-page|list[\\/]list-view)\.tsx$/,
-            },
+            { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
             // Last: the groups above contain the shared parts.
             { name: 'pickers', test: pickers },
           ],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
@@ -45,6 +45,44 @@ test('deletes a client immediately and restores it on Undo [7.9]', async ({ page
   await undoFromNotice(page, 'Deleted Acme');
   await expect(row(page, 'Acme')).toBeVisible();
 });
+
+test('a notice never covers the buttons of a dialog', async ({ page }) => {
+  await addClient(page, { name: 'Acme' });
+  for (const [width, height] of [
+    [390, 844],
+    [768, 500],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/clients');
+    await page.getByRole('button', { name: 'Actions for Acme' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    // A dialog hides it from assistive technology.
+    const notice = page.locator('[role="status"]', { hasText: 'Deleted Acme' });
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    const over = await box(notice);
+    for (const name of ['Cancel', 'Save', 'Close']) {
+      const button = await box(dialog(page).getByRole('button', { name, exact: true }));
+      const isApart =
+        over.y + over.height <= button.y ||
+        button.y + button.height <= over.y ||
+        over.x + over.width <= button.x ||
+        button.x + button.width <= over.x;
+      expect(isApart, `${name} at ${width} × ${height}`).toBe(true);
+    }
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await undoFromNotice(page, 'Deleted Acme');
+    await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible();
+  }
+});
+
+async function box(of: Locator) {
+  const found = await of.boundingBox();
+  if (!found) throw new Error('It is not there.');
+  return found;
+}
 
 test('offers to make a client inactive when a project refers to it [4.30]', async ({
   page,

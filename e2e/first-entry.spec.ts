@@ -34,15 +34,13 @@ test('leads from the first account to a priced entry, with a server restart in b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(mainNavigation(page).getByRole('link', { name: 'Admin' })).toBeVisible();
 
-  await mainNavigation(page).getByRole('link', { name: 'Clients' }).click();
-  await page.getByRole('button', { name: 'Add client' }).first().click();
+  await page.getByRole('link', { name: 'Add a client' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Babbage & Co');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
 
-  await mainNavigation(page).getByRole('link', { name: 'Projects' }).click();
-  await page.getByRole('button', { name: 'Add project' }).first().click();
+  await page.getByRole('status').getByRole('button', { name: 'Add a project' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Analytical engine');
   await pick(page, dialog.getByLabel('Client'), 'Babbage & Co');

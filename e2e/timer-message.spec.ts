@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 /** The save message closes after three seconds and must not cover the elapsed time. The tests stop the clock. */
@@ -16,15 +16,19 @@ for (const [index, [width, height]] of (
     signInAs,
   }) => {
     await signInAs(await newAccount(`Barbara${index}`, { tenantEnabled: true }));
+    await addProject(page.context());
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await page.goto('/dashboard');
     const timer = page.getByRole('region', { name: 'Timer' });
     await timer.getByRole('button', { expanded: false }).click();
     await expect(timer.getByLabel('Description')).toBeVisible();
+    await timer.getByLabel('Description').fill('Sketches');
+    // The only project is selected.
+    await expect(timer.getByRole('combobox', { name: 'Project' })).toHaveValue('Website');
     await page.clock.pauseAt(Date.now() + 60_000);
     await timer.getByRole('button', { name: 'Save', exact: true }).click();
-    const message = timer.getByText('Please enter a description of what you are working on');
+    const message = timer.locator('[data-timer-message]');
     await expect(message).toBeVisible();
     const [messageBox, clock] = [await box(message), await box(timer.getByRole('timer'))];
     expect(messageBox.y >= 0 && messageBox.x >= 0 && messageBox.x + messageBox.width <= width).toBe(true);
@@ -39,6 +43,11 @@ for (const [index, [width, height]] of (
         true,
       );
   });
+}
+
+async function addProject({ request }: BrowserContext): Promise<void> {
+  const headers = { origin: new URL((await request.get('/')).url()).origin };
+  await request.post('/api/v1/projects', { headers, data: { name: 'Website' } });
 }
 
 async function box(of: Locator) {

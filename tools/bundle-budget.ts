@@ -17,11 +17,7 @@ export const budgets: Budget[] = [
   { page: '/auth/login', parts: ['src/features/session/web/login-page.tsx'], maxKb: 150, maxFiles: 10 },
   {
     page: '/timesheets',
-    parts: [
-      'src/app/web/shell/shell.tsx',
-      'src/features/timesheets/web/timesheets-page.tsx',
-      'src/features/timesheets/web/list/list-view.tsx',
-    ],
+    parts: ['src/app/web/shell/shell.tsx', 'src/features/timesheets/web/timesheets-page.tsx'],
     maxKb: 280,
     maxFiles: 16,
   },

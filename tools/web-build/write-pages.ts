@@ -54,13 +54,10 @@ export async function writePages({
   const scriptsOf = (parts: string[]) =>
     requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
   const filled = (html: string, { markup, styles, parts }: PageContent) =>
-    evaluateSeparately(
-      html
-        // Functions, because a page may contain `$&`.
-        .replace('<!--styles-->', () => styles)
-        .replace('</head>', () => `${preloadLinks(html, scriptsOf(parts))}\n  </head>`)
-        .replace('<!--page-->', () => markup),
-    );
+    withScripts(html, scriptsOf(parts))
+      // Functions, because a page may contain `$&`.
+      .replace('<!--styles-->', () => styles)
+      .replace('<!--page-->', () => markup);
 
   await completeLinkPage(web, locale, noScript);
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
@@ -109,26 +106,20 @@ async function inlineStyles(html: string, web: string): Promise<string> {
   return html.replace(styleLink, () => `<style>${styles}</style>`);
 }
 
-/** The scripts the router will load, the imported ones first. */
-function preloadLinks(html: string, scripts: string[]): string {
-  return scripts
-    .toReversed()
-    .filter((script) => !html.includes(script))
-    .map((script) => `\n    <link rel="modulepreload" crossorigin href="/${script}">`)
-    .join('');
-}
-
 /**
  * Each script runs in a separate task when it has arrived, the entry last. Started by the entry's imports, all would run
- * in one task. With a low priority, they don't compete with what the first paint needs.
+ * in one task. With a low priority, they don't compete with what the first paint needs. `ofPage` is what the router will
+ * load.
  */
-function evaluateSeparately(html: string): string {
+function withScripts(html: string, ofPage: string[]): string {
   const [entry, entryScript] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (!entry || !entryScript) throw new Error('the page has no entry');
   const preloads = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
-  const imported = [...html.matchAll(preloads)].map(([, script]) => script);
-  const scripts = [...imported, entryScript].map(
-    (script) => `<script type="module" async fetchpriority="low" crossorigin src="${script}"></script>`,
+  const ofEntry = [...html.matchAll(preloads)].map(([, script]) => script);
+  // The imported ones first.
+  const paths = new Set([...ofEntry, ...ofPage.toReversed().map((script) => `/${script}`), entryScript]);
+  const scripts = [...paths].map(
+    (path) => `<script type="module" async fetchpriority="low" crossorigin src="${path}"></script>`,
   );
   return html
     .replace(entry, '')

@@ -15,7 +15,7 @@ export function App({ emotionCache, first, children }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>
-        <StintTheme>
+        <StintTheme isRendered={first !== undefined}>
           <SessionProvider first={first} fetchDataKey={prefetchDataKey}>
             {children}
           </SessionProvider>

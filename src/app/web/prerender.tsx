@@ -31,19 +31,10 @@ export const loadingPage = {
   parts: shellParts,
 };
 
-const timesheetsFolder = 'src/features/timesheets/web';
-
 /** The most visited pages behind sign-in: their own files load with the document. */
 const shellPages = [
   { path: '/dashboard', parts: [...shellParts, 'src/features/dashboard/web/dashboard-page.tsx'] },
-  {
-    path: '/timesheets',
-    parts: [
-      ...shellParts,
-      `${timesheetsFolder}/timesheets-page.tsx`,
-      `${timesheetsFolder}/list/list-view.tsx`,
-    ],
-  },
+  { path: '/timesheets', parts: [...shellParts, 'src/features/timesheets/web/timesheets-page.tsx'] },
 ];
 
 /** Someone who keeps records. */

@@ -61,6 +61,8 @@ export const Settings = z.strictObject({
   alreadyInvoiced: AlreadyInvoiced,
   /** The hourly rate of entries whose project and client have none; absent: the account's default rate. */
   defaultRate: Rate.optional(),
+  /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
+  isRateOfNewProjects: z.boolean().optional(),
 });
 
 const Summary = z.object({
@@ -119,6 +121,8 @@ const Counts = z.object({
   invoiced: z.int(),
   /** Billable entries without an hourly rate; the default rate applies, after prepaid hours. */
   withoutRate: z.int(),
+  /** New projects without an hourly rate; their clients set none. */
+  newProjectsWithoutRate: z.int(),
 });
 
 /** Preview of a run; lists have at most 200 items, counts cover all. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { oc } from '@orpc/contract';
+import { oc, type } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import { expect, it, vi } from 'vitest';
+import { batchPath } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { setCurrentAccount } from './current-account.ts';
@@ -58,3 +59,21 @@ it.each(['apiKeys', 'audit', 'invitations', 'session'])(
     setCurrentAccount(null);
   },
 );
+
+it('sends queries that start together in one request, but a search alone', async () => {
+  const contract = { list: oc.input(type<{ search?: string }>()) };
+  const os = implement(contract).$context<{ headers: Headers }>();
+  const list = os.list.handler(({ context: { headers } }) => headers.get('x-orpc-batch'));
+  serveRouter({ clients: { list } });
+  const clients = createFeatureApi<typeof contract>('clients');
+  const inputs = [{}, {}, { search: 'acme' }];
+  const answers = await Promise.all(inputs.map((input) => clients.list.call(input)));
+  expect(answers).toEqual(['buffered', 'buffered', null]);
+});
+
+it('fails each query of a request that a proxy refused', async () => {
+  serveRouter({}, { [batchPath]: () => Response.json({ message: 'No server' }, { status: 502 }) });
+  const clients = createFeatureApi<{ list: typeof oc }>('clients');
+  const calls = await Promise.allSettled([clients.list.call(undefined), clients.list.call(undefined)]);
+  expect(calls).toMatchObject([{ reason: { status: 502 } }, { reason: { status: 502 } }]);
+});

@@ -1,19 +1,52 @@
 import { ORPCError, createORPCClient } from '@orpc/client';
 import type { ClientLink } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import type { RPCLinkOptions } from '@orpc/client/fetch';
+import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
+import { batchPath, maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from './current-account.ts';
 import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
 import { notifySessionEnd } from './session-end.ts';
 
+type LinkPlugin = NonNullable<RPCLinkOptions<Record<never, never>>['plugins']>[number];
+
+/** If a batch fails as a whole, such as behind a proxy without a server, that is the answer to each of its calls. */
+const spreadFailure: LinkPlugin = {
+  // After the batch.
+  order: 6_000_000,
+  init: ({ clientInterceptors }) =>
+    clientInterceptors?.push(async ({ next, request }) => {
+      const response = await next();
+      const { status } = response;
+      if (!Array.isArray(request.body) || status === batchStatus) return response;
+      const body = await response.body();
+      const answers = request.body.map((_call, index) => ({ index, status, headers: {}, body }));
+      return { ...response, status: batchStatus, body: () => Promise.resolve(answers) };
+    }),
+};
+
+const batchStatus = 207;
+
 const rpcLink = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
   headers: () => ({ [tabHeader]: tabId, ...accountHeaders() }),
+  plugins: [
+    // What a page asks at once is one request.
+    new BatchLinkPlugin({
+      groups: [{ condition: ({ path, context }) => isListCall(path) || isQueryCall(context), context: {} }],
+      url: () => new URL(batchPath, location.origin),
+      mode: 'buffered',
+      maxSize: maxBatchSize,
+      exclude: ({ input }) => isSearch(input),
+    }),
+    spreadFailure,
+  ],
   interceptors: [
     async ({ next }) => {
       // Another user may have signed in before the response arrives.
@@ -27,6 +60,11 @@ const rpcLink = new RPCLink({
     },
   ],
 });
+
+/** Totals of a search read every description, and its list must not wait for them. */
+function isSearch(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'search' in input;
+}
 
 function accountHeaders(): Record<string, string> {
   const account = currentAccount();

@@ -82,7 +82,8 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
   });
 }
 
-function tabOf({ state, dueDay }: Invoice): InvoiceTab {
+function tabOf({ type, state, dueDay }: Invoice): InvoiceTab {
+  if (type === 'quote' && state === 'sent') return 'quotes';
   if (state !== 'issued') return 'draft';
   return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
 }
@@ -200,7 +201,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         })),
         totals: os.totals.handler(() => {
           const tabs = [server.draft, ...server.others].map(tabOf);
-          const counts = (['open', 'overdue', 'draft'] as const).map((tab) => ({
+          const counts = (['open', 'overdue', 'draft', 'quotes', 'creditNotes'] as const).map((tab) => ({
             tab,
             count: tabs.filter((each) => each === tab).length,
           }));

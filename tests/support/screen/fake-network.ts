@@ -4,6 +4,8 @@
  */
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
+import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
 
 type RequestHandler = (request: Request) => Promise<Response>;
 let handleRequest: RequestHandler = rejectAsOffline;
@@ -12,12 +14,15 @@ let handleRequest: RequestHandler = rejectAsOffline;
 globalThis.fetch = (input, init) =>
   handleRequest(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
 
-/** `pages` answers requests other than procedures with JSON. */
+/** `pages` answers other requests, with JSON or a response. */
 export function serveRouter(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
-  const handler = new RPCHandler(router);
+  const handler = new RPCHandler(router, { plugins: [new BatchHandlerPlugin({ maxSize: maxBatchSize })] });
   handleRequest = async (request) => {
     const page = pages[new URL(request.url).pathname];
-    if (page) return Response.json(await page());
+    if (page) {
+      const answer = await page();
+      return answer instanceof Response ? answer : Response.json(answer);
+    }
     const { matched, response } = await handler.handle(request, {
       prefix: '/api/rpc',
       context: { headers: request.headers },

@@ -41,7 +41,7 @@ const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, s
 export const service = {
   saved: [] as NewTimesheetEntry[],
   entries: new Map<string, TimesheetEntry>(),
-  addedProjects: [] as ReturnType<typeof projectRecord>[],
+  projects: [] as ReturnType<typeof projectRecord>[],
   /** Recent entries, newest first. */
   recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
@@ -64,7 +64,7 @@ export function beginDay(): void {
   Object.assign(service, {
     saved: [],
     entries: new Map(),
-    addedProjects: [],
+    projects: [website, support, hiring, old],
     recent: [],
     refusal: null,
     losesAnswer: false,
@@ -138,12 +138,12 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
       },
       projects: {
         list: implement(projectsContract).list.handler(() => ({
-          items: [website, support, hiring, old, ...service.addedProjects],
+          items: service.projects,
           nextCursor: null,
         })),
         create: implement(projectsContract).create.handler(
           ({ input: { id = adaId, name, clientId = null } }) => {
-            service.addedProjects.push(projectRecord({ id, name, clientId }));
+            service.projects.push(projectRecord({ id, name, clientId }));
             return { id };
           },
         ),

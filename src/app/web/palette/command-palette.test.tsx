@@ -10,7 +10,8 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { AddressBar } from '#tests/support/screen/address-bar.tsx';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -19,6 +20,10 @@ const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const acorn = clientRecord({ id: anId(11), name: 'Acorn' });
 const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
 const studio = projectRecord({ id: anId(21), name: 'Studio' });
+const sketches = entryRecord({ id: anId(50), description: 'Sketches for the shop', day: '2025-03-02' });
+// The server finds the project.
+const meeting = entryRecord({ id: anId(51), description: 'Meeting', projectId: anId(22) });
+const searches: string[] = [];
 const created: NewTimesheetEntry[] = [];
 const removed: string[] = [];
 
@@ -26,11 +31,16 @@ beforeEach(() => {
   // Missing in jsdom.
   Element.prototype.scrollIntoView = () => undefined;
   created.length = 0;
+  searches.length = 0;
   removed.length = 0;
   const [time, clients, projects] = [timesheetsContract, clientsContract, projectsContract];
   serveRouter(
     {
       timesheets: {
+        list: implement(time).list.handler(({ input: { search = '' } }) => {
+          searches.push(search);
+          return { items: [sketches, meeting], nextCursor: null };
+        }),
         create: implement(time).create.handler(({ input }) => {
           created.push(input);
           return { id: input.id ?? anId(30) };
@@ -59,6 +69,7 @@ async function openPalette() {
   render(
     <MemoryRouter>
       <Page />
+      <AddressBar />
     </MemoryRouter>,
     { wrapper: SignedIn },
   );
@@ -122,6 +133,41 @@ describe('quick entry in the palette', () => {
     expect(await screen.findByRole('option', { name: 'Add client' })).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'theme');
-    expect(await screen.findByRole('option', { name: 'Switch theme' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Theme: light' })).toBeTruthy();
   });
+});
+
+describe('settings in the palette', () => {
+  it.each([
+    ['dark', 'Theme: dark'],
+    ['theme', 'Theme: dark'],
+    ['rate', 'Time and money: default rate, currency, time zone'],
+    ['currency', 'Time and money: default rate, currency, time zone'],
+    ['password', 'Login: password, passkeys, two-step login'],
+    ['export', 'Your data: export, restore'],
+    ['language', 'Invoice settings: address, bank account, tax, numbers'],
+    ['logo', 'Invoice settings: address, bank account, tax, numbers'],
+  ])('are found by “%s”', async (word, name) => {
+    const { user, search } = await openPalette();
+    await user.type(search, word);
+    expect(await screen.findByRole('option', { name })).toBeTruthy();
+  });
+
+  it('aren’t listed without a word', async () => {
+    await openPalette();
+    expect(await screen.findByRole('option', { name: 'Profile' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Settings' })).toBeNull();
+  });
+});
+
+it('finds entries by description, and opens one in its day', async () => {
+  const { user, search } = await openPalette();
+  await user.type(search, 'shop');
+  const found = await screen.findByRole('option', { name: /^Sketches for the shop · 2 Mar/ });
+  expect(screen.queryByRole('option', { name: /^Meeting/ })).toBeNull();
+  expect(searches.at(-1)).toBe('shop');
+  await user.click(found);
+  expect(screen.getByLabelText('Address').textContent).toBe(
+    `?range=2025-03-02..2025-03-02&entry=${sketches.id}`,
+  );
 });

@@ -1,4 +1,3 @@
-import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import {
   Clock,
@@ -7,12 +6,11 @@ import {
   FileUp,
   FolderKanban,
   FolderPlus,
+  History,
   Mail,
-  Moon,
   Play,
   ReceiptText,
   ScrollText,
-  Sun,
   Upload,
   UserRound,
   UserRoundPlus,
@@ -30,14 +28,21 @@ import { foundInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { useContinueEntry, useQuickEntry } from '#src/features/timesheets/web/public.tsx';
+import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheets, useContinueEntry, useQuickEntry } from '#src/features/timesheets/web/public.tsx';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { useSettings, useThemes } from './palette-settings.ts';
 
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'entry' | 'page' | 'action' | 'client' | 'project' | 'invoice' | 'document';
+  kind: 'entry' | 'page' | 'action' | 'setting' | 'client' | 'project' | 'time' | 'invoice' | 'document';
   label: string;
+  /** Other words that find it. */
+  keywords?: string;
   icon: LucideIcon;
   /** The equivalent shortcut. */
   hint?: string;
@@ -45,13 +50,14 @@ export type PaletteItem = {
   run: (() => void) | null;
 };
 
-/** Items that match the query: pages, actions on this page, clients, projects, invoices and documents. */
+/** Items that match the query: pages, settings, actions on this page, and records. */
 export function usePaletteItems(query: string): PaletteItem[] {
   const session = useAccount();
   const navigate = useNavigate();
   const quickEntry = useQuickEntryItem(query);
   const continueWork = useContinueEntry();
-  const theme = useThemeItem();
+  const themes = useThemes();
+  const settings = useSettings();
   const found = useFoundRecords(query, canKeepRecords(session.role));
   const goTo = (path: string) => () => void navigate(path);
 
@@ -102,10 +108,22 @@ export function usePaletteItems(query: string): PaletteItem[] {
   );
   // “Support 24h” may be the name of a project.
   const isEntryFirst = /^\d/.test(query) || query.includes('@');
-  const commands = [...pages, ...actions, ...additions, theme];
+  const commands = [
+    ...pages,
+    ...actions,
+    ...additions,
+    ...themes.map((theme): PaletteItem => ({ kind: 'action', ...theme })),
+    // Found by word; without one, the list stays short.
+    ...(query === '' ? [] : settings).map(({ path, ...setting }): PaletteItem => ({
+      id: path,
+      kind: 'setting',
+      run: goTo(path),
+      ...setting,
+    })),
+  ];
   return [
     ...(isEntryFirst ? quickEntry : []),
-    ...commands.filter(({ label }) => matchesWordStarts(label, query)),
+    ...commands.filter(({ label, keywords = '' }) => matchesWordStarts(`${label} ${keywords}`, query)),
     ...records,
     ...timers,
     ...(isEntryFirst ? [] : quickEntry),
@@ -117,18 +135,6 @@ function useQuickEntryItem(text: string): PaletteItem[] {
   if (!entry) return [];
   const { label, add } = entry;
   return [{ id: 'quick-entry', kind: 'entry', label, icon: Clock, run: add && (() => void add()) }];
-}
-
-function useThemeItem(): PaletteItem {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
-  return {
-    id: 'theme',
-    kind: 'action',
-    label: m.switchTheme,
-    icon: isDark ? Sun : Moon,
-    run: () => setMode(isDark ? 'light' : 'dark'),
-  };
 }
 
 /** Pages that aren't in the menu. */
@@ -149,8 +155,12 @@ function extraPages({ role }: ReturnType<typeof useAccount>) {
 function useFoundRecords(query: string, canSearch: boolean) {
   const options = { enabled: canSearch && query !== '' };
   const input = { search: query, limit: 5 };
+  const today = useToday(useAccount().preferences.timeZone);
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
+  const foundTime = useQuery(
+    timesheets.list.queryOptions({ input: { search: query, limit: 20, order: 'desc' }, ...options }),
+  );
   const foundInvoices = useQuery({ ...foundInvoicesQuery(query), ...options });
   const foundDocuments = useQuery({ ...foundDocumentsQuery(query), ...options });
   if (query === '') return [];
@@ -177,6 +187,17 @@ function useFoundRecords(query: string, canSearch: boolean) {
               billable: !isInternalWork({ clientId, projectId: id }),
             },
     })),
+    ...(foundTime.data?.items ?? [])
+      // The server also searches the names of clients and projects.
+      .filter(({ description }) => matchesSearch([description], query))
+      .slice(0, input.limit)
+      .map(({ id, description, day }) => ({
+        kind: 'time' as const,
+        label: `${description} · ${formatShortDay(day, today)}`,
+        icon: History,
+        path: entryUrl(id, day),
+        work: null,
+      })),
     ...(foundInvoices.data ?? []).map(({ id, title, clientName }) => ({
       kind: 'invoice' as const,
       label: clientName === null ? title : `${title} · ${clientName}`,
@@ -196,7 +217,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
 
 /** Whether every word of the query starts a word of the label. */
 function matchesWordStarts(label: string, query: string): boolean {
-  const words = label.toLowerCase().split(/[\s,]+/);
+  const words = label.toLowerCase().split(/[\s,:]+/);
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -72,8 +72,10 @@ const kindLabels: Record<PaletteItem['kind'], string> = {
   entry: m.newEntry,
   page: m.goTo,
   action: m.actions,
+  setting: m.settings,
   client: m.clients,
   project: m.projects,
+  time: m.timesheets,
   invoice: m.invoices,
   document: m.documents,
 };

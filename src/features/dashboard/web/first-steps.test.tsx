@@ -1,18 +1,47 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { clearAccount } from '#src/platform/web/current-account.ts';
+import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-it('links to the next step and to the import', () => {
+afterEach(() => act(clearAccount));
+
+function openSteps(hasClient: boolean) {
   render(
-    <MemoryRouter>
-      <FirstSteps hasClient hasProject={false} />
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <NoticeBar />
+      <Routes>
+        <Route path="/dashboard" element={<FirstSteps hasClient={hasClient} hasProject={false} />} />
+        <Route path="/clients" element="Clients" />
+        <Route path="/projects" element="Projects" />
+        <Route path="/timesheets" element="Timesheets" />
+      </Routes>
     </MemoryRouter>,
     { wrapper: StintTheme },
   );
+}
+
+it('links to the next step and to the import', () => {
+  openSteps(true);
   expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects?new=1');
   expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
   const movingIn = screen.getByRole('link', { name: 'Import clients, projects and time' });
   expect(movingIn.getAttribute('href')).toBe('/imports');
+});
+
+it('leads on: the notice of an added record offers the next step', () => {
+  openSteps(false);
+  fireEvent.click(screen.getByRole('link', { name: 'Add a client' }));
+  act(() => notifyAdded('client', 'Added Acme'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a project' }));
+  expect(screen.getByText('Projects')).toBeTruthy();
+  act(() => notifyAdded('project', 'Added Website'));
+  fireEvent.click(screen.getByRole('button', { name: 'Track time' }));
+  expect(screen.getByText('Timesheets')).toBeTruthy();
+  // Once: later clients are nothing special.
+  act(() => notifyAdded('client', 'Added Borges'));
+  expect(screen.queryByRole('button', { name: 'Add a project' })).toBeNull();
 });

@@ -4,13 +4,20 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
+import { setNextStep } from '#src/platform/web/notice/next-step.ts';
 
-/** Onboarding for an account without entries. */
+/** Onboarding for an account without entries. After a step, its notice offers the next one. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
+  const navigate = useNavigate();
+  const trackTime = { label: m.trackTime, run: () => void navigate('/timesheets') };
+  const addProject = {
+    label: m.addProject,
+    run: () => void navigate('/projects?new=1'),
+  };
   const steps = [
     { label: m.addClient, to: '/clients?new=1', isDone: hasClient, note: m.addClientHint },
     {
@@ -62,7 +69,15 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
               </Typography>
             </Box>
             {step === next && (
-              <Button component={RouterLink} to={step.to} variant="contained">
+              <Button
+                component={RouterLink}
+                to={step.to}
+                variant="contained"
+                onClick={() => {
+                  setNextStep('client', hasProject ? trackTime : addProject);
+                  setNextStep('project', trackTime);
+                }}
+              >
                 {step.label}
               </Button>
             )}

@@ -44,12 +44,12 @@ export function useEntities() {
     return {
       choices,
       /** Receipts may be uploaded before their expense, so they have no link. */
-      entityOf: (reference: EntityReference): Entity => {
+      entityOf: (reference: EntityReference & Pick<Document, 'name'>): Entity => {
         const key = entityKey(reference);
         if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
         if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
         if (reference.entityType === 'invoice')
-          return { key, label: m.invoice, href: `/invoices/${reference.entityId}` };
+          return { key, label: invoiceLabel(reference), href: `/invoices/${reference.entityId}` };
         return {
           key,
           label: labels.get(key) ?? '…',
@@ -58,6 +58,11 @@ export function useEntities() {
       },
     };
   }, [clients, projects]);
+}
+
+/** The number of an invoice, quote or credit note is the name of its PDF, which private mode may hide. */
+function invoiceLabel({ name }: Pick<Document, 'name'>): string {
+  return name === null ? m.invoice : name.replace(/\.pdf$/i, '');
 }
 
 export type Entities = ReturnType<typeof useEntities>;

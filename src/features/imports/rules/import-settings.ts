@@ -19,6 +19,8 @@ export type ImportSettings = {
   alreadyInvoiced: AlreadyInvoiced;
   /** The rate of entries whose project and client have none; undefined: not confirmed, the account's applies. */
   defaultRate?: number | undefined;
+  /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
+  isRateOfNewProjects?: boolean | undefined;
 };
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -7,6 +7,7 @@ import { referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { NamedReference } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord } from '#src/features/imports/rules/plan/import-record.ts';
 import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
+import { createDefaultRateCheck } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -37,17 +38,43 @@ export async function findDeletedReferences(
   });
 }
 
+/** New projects whose clients set no hourly rate. */
+export async function findProjectsWithoutRate(
+  db: Db,
+  owner: Owner,
+  newProjects: ReferenceMatch['newProjects'],
+  referenceIds: ReferenceIds,
+): Promise<ReferenceMatch['newProjects']> {
+  const isAtDefaultRate = createDefaultRateCheck();
+  const found: ReferenceMatch['newProjects'] = [];
+  for (const project of newProjects) {
+    const clientId = clientIdIn(referenceIds, project.client);
+    // Without terms, a project has the same rate on all days.
+    const work = { clientId, projectId: null, isNewProject: true, task: null, day: '' };
+    if (await isAtDefaultRate(db, owner, work)) found.push(project);
+  }
+  return found;
+}
+
+function clientIdIn(referenceIds: ReferenceIds, client: string | null): string | null {
+  if (client === null) return null;
+  return referenceIds[referenceKey({ client, project: null })]?.clientId ?? null;
+}
+
+type MissingReferences = {
+  keys: KeyService | null;
+  matched: ReferenceMatch;
+  records: readonly ImportRecord[];
+  /** The rate of new projects that have none otherwise. */
+  rateOfNewProjects: number | undefined;
+};
 export type CreatedReferences = { referenceIds: ReferenceIds; clientIds: string[]; projectIds: string[] };
 
 /** Creates missing clients and projects, with their other fields from the file if it has them. */
 export async function createMissing(
   db: Db,
   owner: Owner,
-  {
-    keys,
-    matched,
-    records,
-  }: { keys: KeyService | null; matched: ReferenceMatch; records: readonly ImportRecord[] },
+  { keys, matched, records, rateOfNewProjects: hourlyRate }: MissingReferences,
 ): Promise<CreatedReferences> {
   const referenceIds: ReferenceIds = { ...matched.known };
   const recordsByKey = new Map(
@@ -70,16 +97,22 @@ export async function createMissing(
     const client = matched.newClients[place] ?? null;
     referenceIds[referenceKey({ client, project: null })] = { clientId: id, projectId: null };
   }
-  const clientIdOf = (client: string | null) =>
-    client === null ? null : (referenceIds[referenceKey({ client, project: null })]?.clientId ?? null);
+  const clientIdOf = (client: string | null) => clientIdIn(referenceIds, client);
+  const withoutRate = new Set(
+    hourlyRate === undefined
+      ? []
+      : await findProjectsWithoutRate(db, owner, matched.newProjects, referenceIds),
+  );
   const projectIds = await importProjects(
     db,
     owner,
     keys,
-    matched.newProjects.map(({ name, client }) => {
+    matched.newProjects.map((project) => {
+      const { name, client } = project;
       const record = recordsByKey.get(referenceKey({ client, project: name }));
       const clientId = clientIdOf(client);
-      return record?.kind === 'projects' ? { ...record.values, clientId } : { name, clientId };
+      if (record?.kind === 'projects') return { ...record.values, clientId };
+      return withoutRate.has(project) ? { name, clientId, hourlyRate } : { name, clientId };
     }),
   );
   for (const [place, id] of projectIds.entries()) {

@@ -58,6 +58,30 @@ it('asks for the rate of entries without one, and uses the confirmed rate', asyn
   expect(repeated.counts).toMatchObject({ entries: 0, withoutRate: 0 });
 });
 
+it('sets the confirmed rate on new projects whose client has none, if you want', async () => {
+  const ann = await newTenantInBerlin(stint);
+  await ann.api.clients.create(aClient({ name: 'Borges', hourlyRate: 150 }));
+  await ann.api.projects.create(aProject({ name: 'Hiring' }));
+  const id = await uploadImport(ann, file);
+  const { settings } = await getImport(ann, id);
+  const { counts } = await ann.api.imports.dryRun({ id, settings });
+  expect(counts).toMatchObject({ newProjects: 3, newProjectsWithoutRate: 2 });
+  await runImportToEnd(ann, id, { ...settings, defaultRate: 70, isRateOfNewProjects: true });
+
+  const projects = (await ann.api.projects.list({})).items;
+  expect(Object.fromEntries(projects.map(({ name, hourlyRate }) => [name, hourlyRate]))).toEqual({
+    Hiring: null,
+    Website: 70,
+    Shop: null,
+    Lab: 70,
+  });
+  const { items } = await ann.api.timesheets.list({});
+  expect(items.find(({ description }) => description === 'New client')).toMatchObject({
+    rate: 70,
+    rateReason: 'projectRate',
+  });
+});
+
 it('uses your default rate if none was confirmed', async () => {
   const ann = await newTenantInBerlin(stint);
   await ann.api.session.updatePreferences({ defaultRate: 80.5 });

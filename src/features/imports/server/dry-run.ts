@@ -7,7 +7,7 @@ import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { findReferences } from './client-project-queries.ts';
+import { findProjectsWithoutRate, findReferences } from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
@@ -26,9 +26,14 @@ export async function dryRunImport(
 
 async function preview(database: Database, owner: Owner, plan: OpenPlan): Promise<DryRun> {
   const { summary } = plan;
-  const matched = await database.withUser(owner.ownerId, (db) =>
-    findReferences(db, owner, summary.references),
-  );
+  const { matched, projectsWithoutRate } = await database.withUser(owner.ownerId, async (db) => {
+    const found = await findReferences(db, owner, summary.references);
+    const { newProjects, known } = found;
+    return {
+      matched: found,
+      projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
+    };
+  });
   const tally = await tallyRecords(database, owner, plan, matched);
   const { listedItems } = importLimits;
   return {
@@ -44,6 +49,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
       offWork: summary.offWork,
       invoiced: tally.invoiced,
       withoutRate: tally.withoutRate,
+      newProjectsWithoutRate: projectsWithoutRate.length,
     },
     ms: tally.ms,
     invoicedMs: tally.invoicedMs,

@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
@@ -30,6 +31,8 @@ export type ImportRun = {
   signal: AbortSignal;
   /** Replaces the account's default rate. */
   defaultRate?: number | undefined;
+  /** The rate of projects that the run creates, if they have none otherwise. */
+  rateOfNewProjects?: number | undefined;
   /** Called after each part. */
   onPart: () => void;
 };
@@ -47,7 +50,7 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   if (started.run?.status !== 'running') return;
   const { dialect, settings } = started.run;
   const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) =>
-    runPlan({ ...carrying, defaultRate: settings.defaultRate }, plan),
+    runPlan({ ...carrying, ...ratesOf(settings) }, plan),
   );
   if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
   if (!isAtEnd) return;
@@ -57,6 +60,10 @@ export async function runImport(carrying: ImportRun): Promise<void> {
       : await problemFileInProcess(started.file, { dialect, settings });
   const problemFile = problems && 'file' in problems ? Buffer.from(problems.file) : null;
   await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, problemFile));
+}
+
+function ratesOf({ defaultRate, isRateOfNewProjects = false }: ImportSettings) {
+  return { defaultRate, rateOfNewProjects: isRateOfNewProjects ? defaultRate : undefined };
 }
 
 /** True when the whole plan is done. */
@@ -80,7 +87,7 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
 
 /** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
-  const { owner, importId, keys } = carrying;
+  const { owner, importId, keys, rateOfNewProjects } = carrying;
   const isEntries = summary.sample.every(({ kind }) => kind === 'entries');
   if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
   const records: ImportRecord[] = [];
@@ -97,7 +104,7 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
       return { referenceIds, part: await countParts(db, owner, importId) };
     }
     const matched = await findReferences(db, owner, summary.references);
-    const made = await createMissing(db, owner, { keys, matched, records });
+    const made = await createMissing(db, owner, { keys, matched, records, rateOfNewProjects });
     const known = isEntries ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
     await saveRunStart(db, owner, importId, {
       ...made,
@@ -119,7 +126,7 @@ type RunReferences = {
 /** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
-  { owner, importId, keys }: ImportRun,
+  { owner, importId, keys, rateOfNewProjects }: ImportRun,
   { facts, records, referenceIds }: RunReferences,
 ): Promise<ReferenceIds> {
   const deleted = await findDeletedReferences(db, owner, facts.references, referenceIds);
@@ -128,7 +135,12 @@ async function recreateDeleted(
   const remaining = Object.entries(referenceIds).filter(([key]) => !goneKeys.has(key));
   const matched = await findReferences(db, owner, deleted);
   const known = { ...Object.fromEntries(remaining), ...matched.known };
-  const made = await createMissing(db, owner, { keys, matched: { ...matched, known }, records });
+  const made = await createMissing(db, owner, {
+    keys,
+    matched: { ...matched, known },
+    records,
+    rateOfNewProjects,
+  });
   await saveRecreated(db, owner, importId, made);
   return made.referenceIds;
 }

@@ -6,10 +6,10 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ConfirmDefaultRate } from './confirm-default-rate.tsx';
 
-let confirmed: number | undefined;
+let confirmed: { defaultRate?: number | undefined; isRateOfNewProjects?: boolean | undefined };
 
 beforeEach(() => {
-  confirmed = undefined;
+  confirmed = {};
   serveRouter({}, adasResponses);
   render(
     <SignedIn>
@@ -23,10 +23,24 @@ it('suggests your default rate and confirms it', async () => {
   expect(await screen.findByText(/^3 billable entries have no hourly rate/)).toBeTruthy();
   expect(screen.getByLabelText('Rate for these entries')).toHaveProperty('value', '93.75');
   await user.click(screen.getByRole('button', { name: 'Use this rate' }));
-  expect(confirmed).toBe(93.75);
-  expect(screen.getByText('3 entries without an hourly rate get €93.75/h.')).toBeTruthy();
+  expect(confirmed.defaultRate).toBe(93.75);
+  expect(screen.getByText(/^3 entries without an hourly rate get €93.75\/h\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(confirmed).toBeUndefined();
+  expect(confirmed.defaultRate).toBeUndefined();
+});
+
+it('sets the rate on new projects too, unless you uncheck it', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Use this rate' }));
+  expect(confirmed).toEqual({ defaultRate: 93.75, isRateOfNewProjects: true });
+  expect(screen.getByText(/2 new projects get it as their hourly rate\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Also set it as the hourly rate of 2 new projects' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Use this rate' }));
+  expect(confirmed).toEqual({ defaultRate: 93.75, isRateOfNewProjects: false });
+  expect(screen.queryByText(/new projects get it/)).toBeNull();
 });
 
 it('accepts another rate, and shows an error at the field for what isn’t one', async () => {
@@ -36,22 +50,22 @@ it('accepts another rate, and shows an error at the field for what isn’t one',
   await user.type(field, 'much');
   await user.click(screen.getByRole('button', { name: 'Use this rate' }));
   expect(screen.getByText('Rate for these entries must be a number.')).toBeTruthy();
-  expect(confirmed).toBeUndefined();
+  expect(confirmed.defaultRate).toBeUndefined();
   await user.clear(field);
   await user.type(field, '70{Enter}');
   await user.click(screen.getByRole('button', { name: 'Use this rate' }));
-  expect(confirmed).toBe(70);
+  expect(confirmed.defaultRate).toBe(70);
 });
 
 function Asked() {
-  const [defaultRate, setDefaultRate] = useState<number>();
+  const [settings, setSettings] = useState<typeof confirmed>({});
   return (
     <ConfirmDefaultRate
-      count={3}
-      settings={{ defaultRate }}
+      counts={{ withoutRate: 3, newProjectsWithoutRate: 2 }}
+      settings={settings}
       onChange={(change) => {
-        confirmed = change.defaultRate;
-        setDefaultRate(confirmed);
+        confirmed = change;
+        setSettings(change);
       }}
     />
   );

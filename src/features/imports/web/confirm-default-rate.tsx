@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
@@ -8,30 +10,40 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
-type Settings = Pick<Import['settings'], 'defaultRate'>;
+type Settings = Pick<Import['settings'], 'defaultRate' | 'isRateOfNewProjects'>;
 type ConfirmDefaultRateProps = {
-  /** Entries without a rate of their own. */
-  count: number;
+  counts: Pick<DryRun['counts'], 'withoutRate' | 'newProjectsWithoutRate'>;
   settings: Settings;
-  onChange: (change: { defaultRate: number | undefined }) => void;
+  onChange: (change: Settings) => void;
 };
 
-/** Asks for the rate of entries whose project and client have none; the account's is the suggestion. */
-export function ConfirmDefaultRate({ count, settings: { defaultRate }, onChange }: ConfirmDefaultRateProps) {
+/**
+ * Asks for the rate of entries whose project and client have none; the account's is the suggestion. New projects
+ * get it too, so that later entries don't differ.
+ */
+export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaultRateProps) {
+  const { withoutRate: count, newProjectsWithoutRate: projects } = counts;
+  const { defaultRate, isRateOfNewProjects = true } = settings;
   const { preferences } = useAccount();
   const { currency } = preferences;
   const [rate, setRate] = useState<number | undefined>(preferences.defaultRate);
+  const [isForProjects, setIsForProjects] = useState(isRateOfNewProjects);
   if (defaultRate !== undefined) {
     return (
       <Alert
         severity="info"
         action={
-          <Button color="inherit" size="small" onClick={() => onChange({ defaultRate: undefined })}>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => onChange({ defaultRate: undefined, isRateOfNewProjects: undefined })}
+          >
             {m.changeRate}
           </Button>
         }
       >
-        {m.defaultRateUsed({ count, rate: formatRate(defaultRate, currency) })}
+        {m.defaultRateUsed({ count, rate: formatRate(defaultRate, currency) })}{' '}
+        {projects > 0 && isRateOfNewProjects && m.rateSetOnProjects({ count: projects })}
       </Alert>
     );
   }
@@ -46,11 +58,24 @@ export function ConfirmDefaultRate({ count, settings: { defaultRate }, onChange 
           help={m.yourDefaultRateHint({ rate: formatRate(preferences.defaultRate, currency) })}
           onChange={setRate}
         />
+        {projects > 0 && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isForProjects}
+                onChange={(event) => setIsForProjects(event.target.checked)}
+                color="default"
+              />
+            }
+            label={m.setRateOnProjects({ count: projects })}
+            sx={{ flexBasis: '100%' }}
+          />
+        )}
         <Button
           variant="outlined"
           color="inherit"
           disabled={rate === undefined}
-          onClick={() => onChange({ defaultRate: rate })}
+          onClick={() => onChange({ defaultRate: rate, isRateOfNewProjects: isForProjects })}
         >
           {m.confirmRate}
         </Button>

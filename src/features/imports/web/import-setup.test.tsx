@@ -51,6 +51,7 @@ const counts = {
   offWork: 0,
   invoiced: 0,
   withoutRate: 0,
+  newProjectsWithoutRate: 0,
 };
 
 const preview = (overrides: Partial<typeof counts>): DryRun => ({

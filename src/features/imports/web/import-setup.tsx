@@ -39,7 +39,11 @@ export function ImportSetup({ of }: { of: Import }) {
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
       // A rate confirmed while reading stays confirmed.
-      setSettings(({ defaultRate }) => ({ ...reread.settings, defaultRate }));
+      setSettings(({ defaultRate, isRateOfNewProjects }) => ({
+        ...reread.settings,
+        defaultRate,
+        isRateOfNewProjects,
+      }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },
     onError: failed,
@@ -95,7 +99,7 @@ export function ImportSetup({ of }: { of: Import }) {
       <DryRunReport of={of} dryRun={dryRun} />
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
         <ConfirmDefaultRate
-          count={dryRun.data.counts.withoutRate}
+          counts={dryRun.data.counts}
           settings={settings}
           onChange={(change) => setSettings({ ...settings, ...change })}
         />

@@ -37,7 +37,10 @@ export type LineAmounts = Pick<LineQuantity, 'text' | 'unit' | 'priceQuantity'> 
 };
 
 /** Rounds quantity × price once; discounts and charges are whole minor units. */
-export function calculateLine(line: InvoiceLine, { currency, timeMode }: InvoiceTerms): LineAmounts {
+export function calculateLine(
+  line: InvoiceLine,
+  { currency, timeMode }: Pick<InvoiceTerms, 'currency' | 'timeMode'>,
+): LineAmounts {
   if (!hasAmount(line)) return noAmount;
   const price = parseDecimal(line.price);
   const digits = minorDigits(currency);

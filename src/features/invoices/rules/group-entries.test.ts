@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { currenciesOf, groupEntries } from './group-entries.ts';
+import { currenciesOf, groupEntries, selectedAmountMinor } from './group-entries.ts';
 import type { GroupOptions, UnbilledTime } from './group-entries.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 
@@ -101,5 +101,28 @@ describe('time becomes lines', () => {
     const lines = group(entries, { grouping: 'single' });
     expect(invoiceProblems(terms(lines))).toEqual([]);
     expect(calculateInvoice(terms(lines)).lines[0]).toMatchObject({ quantityText: '170', unit: 'MIN' });
+  });
+});
+
+describe('the amount of selected work', () => {
+  /** €33.33 per hour: 10 minutes are €5.555, so three entries are €16.68, and 30 minutes €16.67. */
+  const short = ['a', 'b', 'c'].map((id) => anEntry(id, { durationMs: hour / 6, rate: 33.33 }));
+  const exact = { timeMode: 'exact', currency: 'EUR' } as const;
+
+  it('rounds the time of a line once, as the draft does', () => {
+    const work = { entries: short, others: [] };
+    expect(selectedAmountMinor(work, { ...exact, grouping: 'project' })).toBe(1667);
+    expect(selectedAmountMinor(work, { ...exact, grouping: 'entry' })).toBe(1668);
+  });
+
+  it('uses the printed hours if the settings say so', () => {
+    const work = { entries: short.slice(1), others: [] };
+    // 20 minutes: 0.33 h × 33.33.
+    expect(selectedAmountMinor(work, { ...exact, timeMode: 'printed', grouping: 'project' })).toBe(1100);
+  });
+
+  it('adds fixed prices and retainer hours', () => {
+    const others = [{ amountMinor: 50_000 }, { amountMinor: 120 }];
+    expect(selectedAmountMinor({ entries: [], others }, { ...exact, grouping: 'single' })).toBe(50_120);
   });
 });

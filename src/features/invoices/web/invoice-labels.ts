@@ -28,6 +28,25 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
   creditNotes: m.creditNotes,
 };
 
+/** “3 invoices”, in the word of the tab; all of them may include quotes and credit notes. */
+export function tabCount(tab: InvoiceTab, count: number, { isMixed = false } = {}): string {
+  switch (tab) {
+    case 'all':
+      return isMixed ? m.documentCount({ count }) : m.invoiceCount({ count });
+    case 'draft':
+      return m.draftCount({ count });
+    case 'quotes':
+      return m.quoteCount({ count });
+    case 'creditNotes':
+      return m.creditNoteCount({ count });
+    case 'open':
+    case 'overdue':
+    case 'paid':
+    case 'void':
+      return m.invoiceCount({ count });
+  }
+}
+
 export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   draft: m.draft,
   issued: m.issued,

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/project-page.ts';
@@ -12,12 +10,10 @@ import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts'
 import {
   loadProjectDialog,
   ProjectDialog,
-  projectMenuItems,
   projects,
-  ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
-import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -25,11 +21,11 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
-import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { ExtraFieldsSection } from './extra-fields-section.tsx';
 import { FixedPriceSection } from './fixed-price-section.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectTimeSummary, UnbilledSummary } from './unbilled-summary.tsx';
 
@@ -81,22 +77,7 @@ export function ProjectPage() {
         missing={{ heading: m.projectNotFound, hint: m.projectMayBeDeleted }}
         title={({ name }) => name}
         actions={(shown) => (
-          <>
-            <ProjectStatus status={shown.status} />
-            <TimeActions clientId={shown.clientId} projectId={shown.id} />
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<Pencil size={16} aria-hidden />}
-              onClick={openEditor}
-            >
-              {m.edit}
-            </Button>
-            <RowActions
-              of={shown.name}
-              actions={projectMenuItems(shown, openEditor, () => void navigate('/projects')).slice(1)}
-            />
-          </>
+          <ProjectActions project={shown} onEdit={openEditor} onDeleted={() => void navigate('/projects')} />
         )}
       >
         {(shown) => (

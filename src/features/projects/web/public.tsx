@@ -1,7 +1,7 @@
 export { formatBilling, formatDefaultRate } from './project-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
 export { useBudgets } from './budget/use-budgets.ts';
-export { projectMenuItems } from './project-menu.ts';
+export { projectMenuItems, reopenAction } from './project-menu.ts';
 export { ProjectPicker } from './picker/project-picker.tsx';
 export { TaskSelect } from './picker/task-select.tsx';
 export { ProjectStatus } from './project-status.tsx';

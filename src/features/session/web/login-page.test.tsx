@@ -51,6 +51,16 @@ describe('the login page', () => {
     expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');
   });
 
+  it('offers passkeys only on a domain name', async () => {
+    open();
+    await waitFor(() => expect(login()).toBeTruthy());
+    const passkeys = () => screen.queryByRole('button', { name: 'Log in with a passkey' });
+    expect(passkeys()).toBeTruthy();
+    document.documentElement.toggleAttribute('data-no-domain', true);
+    expect(passkeys()).toBeNull();
+    document.documentElement.toggleAttribute('data-no-domain', false);
+  });
+
   it('says that this device has unsynced timer changes', async () => {
     localStorage.setItem(`${timerPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
     open();

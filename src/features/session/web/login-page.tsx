@@ -68,7 +68,14 @@ export function LoginPage() {
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
-      <Button variant="outlined" color="inherit" size="large" onClick={() => void logInWithPasskey()}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        // By theme.js, before the prerendered page shows.
+        sx={{ '[data-no-domain] &': { display: 'none' } }}
+        onClick={() => void logInWithPasskey()}
+      >
         {m.logInWithPasskey}
       </Button>
       {hosted && (

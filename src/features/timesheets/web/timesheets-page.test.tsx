@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
@@ -187,6 +187,7 @@ describe('the timesheets page', () => {
     );
     await user.click(within(rowOf('Billed')).getByRole('button', { name: /Actions/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Continue',
       'View',
       'Duplicate',
     ]);
@@ -212,14 +213,16 @@ describe('the timesheets page', () => {
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
-  it('continues work with the timer', async () => {
+  it('continues work with the timer, also if it was chosen before the timer had loaded', async () => {
     const taken: WorkDetails[] = [];
-    const leave = onContinueEntry((work) => taken.push(work));
     const user = await openPage();
     await choose(user, 'Sketches', 'Continue');
-    expect(taken).toMatchObject([{ description: 'Sketches', projectId: website.id, billable: true }]);
-    act(leave);
-    expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull();
+    const work = { description: 'Sketches', projectId: website.id, billable: true };
+    const leave = onContinueEntry((each) => taken.push(each));
+    expect(taken).toMatchObject([work]);
+    await choose(user, 'Sketches', 'Continue');
+    expect(taken).toMatchObject([work, work]);
+    leave();
   });
 
   it('shows an error and retries', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
@@ -27,11 +28,11 @@ import { useEntryFilter } from './filters/use-entry-filter.ts';
 import type { EntryFilter } from './filters/use-entry-filter.ts';
 import { ViewSwitch } from './filters/view-switch.tsx';
 import { useProjectColours } from './labels/use-project-colours.ts';
+import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
 import { listDurations } from './summary/totals-row.tsx';
 
-const ListView = lazy(async () => ({ default: (await import('./list/list-view.tsx')).ListView }));
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
 const CalendarView = lazy(async () => ({
   default: (await import('./calendar/calendar-view.tsx')).CalendarView,
@@ -156,7 +157,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           />
         )}
         <Suspense fallback={<SkeletonRows />}>
-          <CurrentView filter={filter} picking={picking} />
+          <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
         </Suspense>
       </DurationColumn>
     </Box>
@@ -174,12 +175,13 @@ const TotalsActions = styled('div')(({ theme }) => ({
   },
 }));
 
-type CurrentViewProps = { filter: EntryFilter; picking: ReturnType<typeof useEntrySelection> };
+type CurrentViewProps = Omit<ComponentProps<typeof ListView>, 'range'>;
 
-function CurrentView({ filter, picking }: CurrentViewProps) {
+function CurrentView(props: CurrentViewProps) {
+  const { filter } = props;
   const { view, range } = filter;
   // Only the list shows all time.
-  if (view === 'list' || range === null) return <ListView filter={filter} range={range} picking={picking} />;
+  if (view === 'list' || range === null) return <ListView {...props} range={range} />;
   switch (view) {
     case 'week':
       return <WeekView filter={filter} range={range} />;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { batchPath } from '#src/platform/shared/request-batch.ts';
 import { invalidRequest } from './error-handler.ts';
 
 const maxDepth = 64;
@@ -15,7 +16,7 @@ export function acceptJson(app: FastifyInstance): void {
     return parse(request, text, (error, value) => {
       if (error) return done(invalidRequest(isJson(text) ? prototypeFieldReason : 'is not valid JSON'));
       // All inputs are objects; a list or a bare value would otherwise be silently ignored.
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      if (!isObject(value) && !(request.url === batchPath && Array.isArray(value) && value.every(isObject))) {
         return done(invalidRequest('must be an object'));
       }
       return done(null, value);
@@ -24,6 +25,10 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 const prototypeFieldReason = 'names a field (__proto__ or constructor.prototype) that cannot be set';
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function isJson(text: string): boolean {
   try {

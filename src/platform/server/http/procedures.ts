@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type {
   StandardHandleResult,
   StandardHandlerInterceptorOptions,
@@ -15,6 +16,7 @@ import { isDatabaseUnavailable } from '#src/platform/server/database/database-er
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
+import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { describeApi } from './api-description.ts';
 import { callableError } from './callable-error.ts';
@@ -59,7 +61,20 @@ export async function serveProcedures(
     ...handlerOptions(),
     customErrorResponseBodyEncoder: callableError,
   });
-  const rpc = new RPCHandler(router, { ...handlerOptions(), rootInterceptors: [bufferFormData] });
+  const rpc = new RPCHandler(router, {
+    ...handlerOptions(),
+    rootInterceptors: [bufferFormData],
+    plugins: [
+      new BatchHandlerPlugin({
+        maxSize: maxBatchSize,
+        // Only the method and the headers of the request itself were checked, such as the account.
+        mapRequestItem: (call, { request: { method, headers } }) => {
+          if (Object.keys(call.headers).length > 0) throw malformedRequest(call);
+          return { ...call, method, headers };
+        },
+      }),
+    ],
+  });
 
   for (const [address, handler, prefix] of [
     ['/api/v1', rest, '/api/v1'],

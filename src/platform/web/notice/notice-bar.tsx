@@ -9,7 +9,8 @@ import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
 
 /**
- * Shows notices, once, in the shell: bottom left, or above the timer on phones. Stays visible while hovered or focused.
+ * Shows notices, once, in the shell: bottom left, or above the timer on phones; at the top while a
+ * dialog is open. Stays visible while hovered or focused.
  */
 export function NoticeBar() {
   const notice = useNotice();
@@ -112,6 +113,12 @@ const Corner = styled('div')(({ theme }) => ({
     bottom: 'min(16px + var(--timer-room, 0px) + var(--timer-message, 0px), 100dvh - 140px)',
     // Beside the round button of an idle timer.
     'html:has([data-state=idle]) &': { right: 84, bottom: 'calc(16px + var(--timer-message, 0px))' },
+  },
+  // Never over the buttons of a dialog. On phones over its title, beside the close button.
+  'html:has(.MuiDialogActions-root) &': {
+    top: 16,
+    bottom: 'auto',
+    [theme.breakpoints.down('sm')]: { top: 8, right: 64 },
   },
 }));
 

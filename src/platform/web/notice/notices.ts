@@ -3,7 +3,7 @@ import * as m from '#messages/platform.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-type NoticeAction = {
+export type NoticeAction = {
   label: string;
   run: () => void;
   /** An undo also works by keyboard. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 /** Light, dark, or the system's mode; theme.js in the page reads the same key. */
-export function StintTheme({ children }: { children: ReactNode }) {
+export function StintTheme({ isRendered = false, children }: { isRendered?: boolean; children: ReactNode }) {
   return (
     <ThemeProvider
       theme={theme}
@@ -12,6 +12,8 @@ export function StintTheme({ children }: { children: ReactNode }) {
       modeStorageKey="stint-mode"
       colorSchemeStorageKey="stint-color-scheme"
       disableTransitionOnChange
+      // Only a prerendered page has to render first without knowing the mode.
+      noSsr={!isRendered}
     >
       <CssBaseline enableColorScheme />
       {children}

@@ -15,6 +15,7 @@ import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
 import { ClientFields } from './client-fields.tsx';
@@ -32,10 +33,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
   const client = useDecrypted(privateFields, stored);
   const [id] = useState(() => stored?.id ?? newId());
 
-  async function afterSave(what: string) {
-    notify(what);
-    await invalidateChanged(queries, 'clients');
-  }
+  const refresh = () => invalidateChanged(queries, 'clients');
 
   if (stored && !client) return null;
   if (!client) {
@@ -50,7 +48,8 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
             create: create.call,
             update: update.call,
           });
-          await afterSave(m.clientAdded({ name: values.name }));
+          notifyAdded('client', m.clientAdded({ name: values.name }));
+          await refresh();
         }}
         onClose={onClose}
       >
@@ -67,7 +66,8 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
         const { name } = await clients.update.call(
           await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
         );
-        await afterSave(m.clientSaved({ name }));
+        notify(m.clientSaved({ name }));
+        await refresh();
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });

@@ -114,7 +114,7 @@ describe('the documents page', () => {
       }),
     ];
     const user = await openPage();
-    const link = await screen.findByRole('link', { name: 'Invoice' });
+    const link = await screen.findByRole('link', { name: '2026-0001' });
     expect(link.getAttribute('href')).toBe(`/invoices/${anId(30)}`);
     await user.click(screen.getByRole('button', { name: 'Actions for 2026-0001.pdf' }));
     await screen.findByRole('menuitem', { name: 'Preview' });

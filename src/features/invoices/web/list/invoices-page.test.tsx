@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,9 +48,9 @@ async function selectAll() {
   return user;
 }
 
-async function openList() {
+async function openList(search = '') {
   render(
-    <MemoryRouter initialEntries={['/invoices']}>
+    <MemoryRouter initialEntries={[`/invoices${search}`]}>
       <SignedIn>
         <InvoicesPage />
       </SignedIn>
@@ -210,4 +210,32 @@ describe('several invoices', () => {
     expect(form.getByRole('status').textContent).toBe('€0.00');
     expect(server.requests).toEqual([]);
   });
+});
+
+describe('the count of the list', () => {
+  it('says invoices, and documents if there are other types', async () => {
+    await openList();
+    expect(screen.getByText('4 invoices')).toBeTruthy();
+    cleanup();
+    server.others = [open, draftRecord({ id: anId(75), type: 'quote', state: 'sent' })];
+    await openList();
+    expect(screen.getByText('3 documents')).toBeTruthy();
+  });
+
+  it.each([
+    ['?tab=draft', '2 drafts'],
+    ['?tab=open', '1 invoice'],
+    ['?tab=quotes', '1 quote'],
+  ])('of the tab %s is %s', async (search, count) => {
+    server.others.push(draftRecord({ id: anId(75), type: 'quote', state: 'sent' }));
+    await openList(search);
+    expect(screen.getByText(count)).toBeTruthy();
+  });
+});
+
+it('without quotes says what they are for, and offers one', async () => {
+  await openList('?tab=quotes');
+  expect(await screen.findByText(/^Send a quote before the work begins/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New quote' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull();
 });

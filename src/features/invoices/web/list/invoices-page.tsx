@@ -7,13 +7,14 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { documentName, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { documentName, tabCount, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
+import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
@@ -36,6 +37,12 @@ export function InvoicesPage() {
   const tabs = useTabs(list.totals?.counts);
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
+  const addQuote = { label: m.newQuote, onClick: () => void navigate('/invoices/new?type=quote') };
+  const emptyTabs: Partial<Record<InvoiceTab, EmptyStateProps>> = {
+    quotes: { icon: ReceiptText, sentence: m.noQuotesYet, action: addQuote },
+    creditNotes: { icon: ReceiptText, sentence: m.noCreditNotesYet },
+  };
+  const empty = emptyTabs[list.tab];
 
   return (
     <ListPage
@@ -81,7 +88,7 @@ export function InvoicesPage() {
           )}
           <ListCount
             count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
-            label={m.documentCount}
+            label={({ count }) => tabCount(list.tab, count, { isMixed: hasOtherTypes(list.totals?.counts) })}
           />
         </>
       }
@@ -91,7 +98,7 @@ export function InvoicesPage() {
           <InvoiceTotals sums={list.totals?.sums ?? []} />
         </>
       }
-      isFiltered={list.isFiltered}
+      isFiltered={list.isFiltered && !(list.isWholeTab && empty !== undefined)}
       onClearFilters={list.clear}
       items={list.items}
       more={list.more}
@@ -99,7 +106,7 @@ export function InvoicesPage() {
       onRetry={list.retry}
       selection={list.selection}
       bulkActions={<InvoiceBulkActions {...{ list, clientName, today }} />}
-      empty={{ icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
+      empty={empty ?? { icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
     >
       {(rows) => (
         <RecordTable
@@ -116,10 +123,14 @@ export function InvoicesPage() {
   );
 }
 
+type TabCounts = readonly { tab: InvoiceTab; count: number }[];
+
+function hasOtherTypes(counts: TabCounts = []): boolean {
+  return counts.some(({ tab, count }) => count > 0 && (tab === 'quotes' || tab === 'creditNotes'));
+}
+
 /** A tab keeps the search and the client. */
-function useTabs(
-  counts: readonly { tab: InvoiceTab; count: number }[] | undefined,
-): [Tab<InvoiceTab>, ...Tab<InvoiceTab>[]] {
+function useTabs(counts: TabCounts | undefined): [Tab<InvoiceTab>, ...Tab<InvoiceTab>[]] {
   const [params] = useSearchParams();
   const toTab = (name: InvoiceTab): Tab<InvoiceTab> => {
     const next = new URLSearchParams(params);

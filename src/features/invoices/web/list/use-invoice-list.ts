@@ -35,6 +35,7 @@ export function useInvoiceList() {
   const totals = useQuery(invoices.totals.queryOptions({ input, placeholderData: keepPreviousData }));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   const selection = useSelection(items);
+  const isWholeTab = search.text === '' && clientId === '' && projectId === '';
   return {
     search,
     tab,
@@ -42,7 +43,8 @@ export function useInvoiceList() {
     setClientId,
     projectId,
     setProjectId,
-    isFiltered: search.text !== '' || clientId !== '' || projectId !== '' || tab !== 'all',
+    isWholeTab,
+    isFiltered: !isWholeTab || tab !== 'all',
     clear: () => change({ q: '', client: '', project: '', tab: '' }),
     items,
     selection,

@@ -71,6 +71,17 @@ describe('a new invoice', () => {
     ]);
   });
 
+  it('shows what the draft will charge, which rounds time once per line', async () => {
+    const short = [31, 32, 33].map((id) =>
+      unbilledEntry({ id: anId(id), durationMs: 600_000, rate: 33.33, amountMinor: 556 }),
+    );
+    const { user } = await openPage(short);
+    expect(await screen.findByText('€16.67')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Lines on the invoice' }));
+    await user.click(screen.getByRole('option', { name: 'One per entry' }));
+    expect(await screen.findByText('€16.68')).toBeTruthy();
+  });
+
   it('leaves out time of another draft until you select it', async () => {
     const { user } = await openPage([design, { ...support, draftId: anId(40) }]);
     expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();

@@ -6,8 +6,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { ClientDialog } from '#src/features/clients/web/public.tsx';
+import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { refetchInvoices, useClientsById } from '#src/features/invoices/web/queries.ts';
+import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -40,12 +41,13 @@ export function NewInvoicePage() {
       grouping: 'project',
     },
   });
-  const { type, clientId, from, to, grouping } = useWatch({ control: form.control });
+  const { type, clientId, from, to, grouping = 'project' } = useWatch({ control: form.control });
   // Only an invoice bills time.
   const ofClient = type === 'invoice' ? (clientId ?? null) : null;
   const projectId = params.get('project');
   const unbilled = useUnbilled({ clientId: ofClient, projectId, from: from ?? null, to: to ?? null });
   const { selected } = unbilled;
+  const settings = useInvoiceSettings();
   const isBillingWork = ofClient !== null && unbilled.isSome && !unbilled.isEmpty;
 
   async function createDraft() {
@@ -81,11 +83,18 @@ export function NewInvoicePage() {
         projectId: project,
         from: first,
       })),
-      grouping: grouping ?? 'project',
+      grouping,
     });
     return { ...draft, lines, ...servicePeriod(selected.entries), ...(currency !== null && { currency }) };
   }
 
+  const { currency } = unbilled;
+  const work = { entries: selected.entries, others: [...selected.prices, ...selected.retainers] };
+  const timeMode = settings?.timeMode ?? 'exact';
+  const amounts =
+    currency === null
+      ? []
+      : [{ currency, amountMinor: selectedAmountMinor(work, { grouping, timeMode, currency }) }];
   const selectedCount = selected.entries.length + selected.prices.length + selected.retainers.length;
   return (
     <>
@@ -100,7 +109,7 @@ export function NewInvoicePage() {
             {isBillingWork && (
               <Box sx={{ textAlign: { sm: 'right' } }}>
                 <Box sx={{ fontWeight: 650 }}>
-                  <Amount of={unbilled.amounts} />
+                  <Amount of={amounts} />
                 </Box>
                 <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
                   {unbilled.durationMs === 0

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { sumByCurrency } from '#src/platform/shared/money.ts';
 
 type UnbilledFilter = {
   clientId: string | null;
@@ -74,7 +73,6 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     isAll: keys.every(has),
     isSome: keys.some(has),
     selected,
-    amounts: sumByCurrency([...selected.entries, ...selected.prices, ...selected.retainers]),
     durationMs: selected.entries.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };
 }

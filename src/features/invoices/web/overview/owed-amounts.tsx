@@ -35,7 +35,7 @@ export function OwedAmounts({ of: { open, overdue, onAccount }, list }: OwedAmou
           {count > 0 && (
             <dd>
               <Link component={RouterLink} to={`${list}&tab=${tab}`} sx={{ fontSize: 13, ...touchLine }}>
-                {m.documentCount({ count })}
+                {m.invoiceCount({ count })}
               </Link>
             </dd>
           )}

@@ -19,7 +19,7 @@ type TimeAndMoneySectionProps = {
 
 export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeAndMoneySectionProps) {
   return (
-    <Section isPadded title={m.timeAndMoney}>
+    <Section isPadded title={m.timeAndMoney} id="time-and-money">
       <Stack spacing={5}>
         <Autocomplete
           options={Intl.supportedValuesOf('timeZone')}

@@ -1,4 +1,5 @@
 import {
+  activeStatus,
   archivedStatus,
   billableAfterPick,
   isInternalWork,
@@ -65,6 +66,12 @@ export function pickableProjects<P extends PickableProject>(
   return projects.filter(
     (project) => project.status !== archivedStatus && (clientId === null || matchesClient(project, clientId)),
   );
+}
+
+/** The project to preselect: the only active one. */
+export function onlyProject<P extends PickableProject>(projects: readonly P[]): P | undefined {
+  const [first, ...others] = projects.filter(({ status }) => status === activeStatus);
+  return others.length === 0 ? first : undefined;
 }
 
 /** A project without a client fits any client. */

@@ -18,6 +18,7 @@ import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
@@ -61,10 +62,7 @@ function ProjectForm({
   // The version that filled the form; the page's project may have been updated since.
   const [initialProject, setSeen] = useState(project);
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
-  async function afterSave(what: string) {
-    notify(what);
-    await invalidateChanged(queries, 'projects');
-  }
+  const refresh = () => invalidateChanged(queries, 'projects');
   async function addClient(name: string) {
     const added = await clients.create.call({ name });
     await queries.invalidateQueries({ queryKey: clients.key() });
@@ -82,7 +80,8 @@ function ProjectForm({
           const { create, update } = projects;
           const request = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
           await createOrUpdate(request, { create: create.call, update: update.call });
-          await afterSave(m.projectAdded({ name: values.name }));
+          notifyAdded('project', m.projectAdded({ name: values.name }));
+          await refresh();
           onAdded?.({ id, clientId: values.clientId ?? null, status: values.status ?? activeStatus });
         }}
         onClose={onClose}
@@ -108,7 +107,8 @@ function ProjectForm({
         );
         const change = await encryptPrivateFields(privateFields, initialProject.id, request);
         const { name, movedEntries = 0 } = await projects.update.call(change);
-        await afterSave(savedNotice(name, movedEntries));
+        notify(savedNotice(name, movedEntries));
+        await refresh();
         // Entries belong to later features, which may show them on this page.
         if (movedEntries > 0) await queries.invalidateQueries();
       }}

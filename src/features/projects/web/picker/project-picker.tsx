@@ -56,9 +56,16 @@ export function ProjectPicker(props: ProjectPickerProps) {
   };
   const clientName = (id: string | null) =>
     id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
+  const isSameProblem = problems.clientId === problems.projectId;
+  /** A problem of both is shown once. */
+  const shownProblems = pickerFields.filter(
+    (field) => problems[field] !== undefined && !(field === 'clientId' && isSameProblem),
+  );
+  const messageIdOf = (field: (typeof pickerFields)[number]) =>
+    messageId + (isSameProblem ? 'projectId' : field);
   /** The errors are below both fields, outside of their text fields. */
   const describedBy = (field: (typeof pickerFields)[number]) =>
-    problems[field] !== undefined && { 'aria-describedby': messageId + field };
+    problems[field] !== undefined && { 'aria-describedby': messageIdOf(field) };
   return (
     <div>
       <PickerFrame>
@@ -136,14 +143,11 @@ export function ProjectPicker(props: ProjectPickerProps) {
           )}
         />
       </PickerFrame>
-      {pickerFields.map(
-        (field) =>
-          problems[field] !== undefined && (
-            <PickerMessage key={field} id={messageId + field} data-error>
-              {problems[field]}
-            </PickerMessage>
-          ),
-      )}
+      {shownProblems.map((field) => (
+        <PickerMessage key={field} id={messageIdOf(field)} data-error>
+          {problems[field]}
+        </PickerMessage>
+      ))}
       {hint !== undefined && !problems.clientId && !problems.projectId && (
         <PickerMessage>{hint}</PickerMessage>
       )}

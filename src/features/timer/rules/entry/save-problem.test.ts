@@ -39,8 +39,8 @@ describe('saving the timer', () => {
       projectId: 'Select a project.',
     });
     expect(saveProblem({ ...aTimer(), projectId: null, clientId: null }, 'ann', now)?.fields).toEqual({
-      clientId: 'Select a client.',
-      projectId: 'Select a project.',
+      clientId: 'Select a project and a client.',
+      projectId: 'Select a project and a client.',
     });
     expect(saveProblem({ ...aTimer(), description: '' }, 'ann', now)?.fields).toHaveProperty('description');
   });

@@ -69,10 +69,10 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): Save
   if (uid === null) return { message: m.signedOut };
   if (description === '') return { message: m.noDescription, fields: { description: m.enterDescription } };
   if (projectId === null) {
-    const fields = {
-      ...(clientId === null && { clientId: m.selectClient }),
-      projectId: m.selectProject,
-    };
+    const fields: FieldErrors =
+      clientId === null
+        ? { projectId: m.selectProjectAndClient, clientId: m.selectProjectAndClient }
+        : { projectId: m.selectProject };
     return { message: m.noProjectAndClient, fields };
   }
   if (timer.start === null) return { message: m.notStarted };

@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { currentRunId, actOnPhone, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
@@ -210,3 +212,41 @@ describe('saving', () => {
     expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
   });
 });
+
+describe('continuing work that is on the timer', () => {
+  const continued = { ...entryRecord({ id: anId(30), description: 'Sketches' }), ...at(website) };
+
+  it('changes nothing while it runs', async () => {
+    await readyToSave();
+    continueEntry(continued);
+    await settle();
+    expect(notice('“Sketches” is already running.')).toBeTruthy();
+    expect(clock()).toBe('00:30:00');
+    expect(receivedTypes()).toEqual(['start']);
+  });
+
+  it('resumes it while it’s paused', async () => {
+    const user = await readyToSave();
+    await user.click(button('Pause'));
+    continueEntry(continued);
+    await passTime(2_000);
+    expect(clock()).toBe('00:30:02');
+    expect(receivedTypes()).toEqual(['start', 'pause', 'resume']);
+  });
+
+  it('switches if the entry is billed differently', async () => {
+    await readyToSave();
+    continueEntry({ ...continued, billable: false });
+    await settle();
+    expect(clock()).toBe('00:00:00');
+  });
+});
+
+function at({ id, clientId }: typeof website) {
+  return { projectId: id, clientId };
+}
+
+function continueEntry(work: WorkDetails): void {
+  const { result } = renderHook(() => useContinueEntry());
+  act(() => result.current?.(work));
+}

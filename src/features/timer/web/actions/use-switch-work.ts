@@ -6,8 +6,13 @@ import {
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { displayedDescription, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import { undoSwitchProblem, undoSwitch, switchWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import { elapsedSeconds, resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  isSameWork,
+  undoSwitchProblem,
+  undoSwitch,
+  switchWork,
+} from '#src/features/timer/rules/widget/timer-form.ts';
 import {
   notifyUndone,
   timerUndoAction,
@@ -20,7 +25,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
  * Starts other work and shows a notice; the time so far becomes an entry, as when another device starts something. Undo
- * resumes the earlier work without a gap.
+ * resumes the earlier work without a gap. Work that is on the timer already runs on, or resumes.
  */
 export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields) => void {
   const queries = useQueryClient();
@@ -37,6 +42,13 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
     const { dispatch, view, device } = store;
     const at = device.now();
     const left = view().timer;
+    // Pressed twice, say.
+    if (timerState(left) !== 'idle' && isSameWork(left, work) && left.billable === work.billable) {
+      if (timerState(left) === 'running')
+        notify(m.alreadyRunning({ description: displayedDescription(work) }));
+      else dispatch(resume);
+      return;
+    }
     dispatch((timer, now) => switchWork(timer, work, now), commandsForSwitch);
     syncInBackground();
     const seconds = elapsedSeconds(left, at);

@@ -1,33 +1,42 @@
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { SaveRefusedError } from '#src/features/timer/web/actions/use-save-timer.ts';
+import { saveErrorMessage, SaveRefusedError } from '#src/features/timer/web/actions/use-save-timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
-/** The errors of a failed save, with the timer they refer to. */
-export type MarkedFields = { timer: Timer; problems: FieldErrors };
+/** The field errors of a failed save, with its message and the timer they refer to. */
+export type MarkedFields = { timer: Timer; problems: FieldErrors; message: string };
 
-export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
+/** Null if no field is wrong. */
+export function markInvalidFields(timer: Timer, error: unknown): MarkedFields | null {
   const { fields } = error instanceof SaveRefusedError ? error : toFailure(error);
-  return { timer, problems: pickFields(fields) };
+  const problems = pickFields((name) => fields[name]);
+  return Object.keys(problems).length > 0 ? { timer, problems, message: saveErrorMessage(error) } : null;
 }
 
-/** An error shows until its field changes or its run ends. */
-export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
+/**
+ * An error shows until its field changes or its run ends. The message of the save appears in its place, once, until it
+ * vanishes like other messages. [4.20]
+ */
+export function currentFieldErrors(
+  marked: MarkedFields | null,
+  timer: Timer,
+  { isMessageShown }: { isMessageShown: boolean },
+): FieldErrors {
   if (!marked || marked.timer.entryId !== timer.entryId) return {};
-  const { problems, timer: before } = marked;
-  return pickFields(problems, (name) => timer[name] === before[name]);
+  const { problems, timer: before, message } = marked;
+  return pickFields((name) => {
+    if (problems[name] === undefined || timer[name] !== before[name]) return undefined;
+    return isMessageShown ? message : problems[name];
+  });
 }
 
 const fieldNames = ['description', 'clientId', 'projectId'] as const;
 
-function pickFields(
-  problems: Readonly<Record<string, string | undefined>>,
-  isShown: (name: keyof FieldErrors) => boolean = () => true,
-): FieldErrors {
+function pickFields(problemOf: (name: keyof FieldErrors) => string | undefined): FieldErrors {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
-      const problem = problems[name];
-      return problem !== undefined && isShown(name) ? [[name, problem]] : [];
+      const problem = problemOf(name);
+      return problem === undefined ? [] : [[name, problem]];
     }),
   );
 }

@@ -41,7 +41,8 @@ export function FloatingTimer() {
   const save = useSaveTimer(user.uid, preferences.timeZone);
   const undoSaveAction = useUndoSave(user.uid);
   const region = useRef<HTMLElement>(null);
-  const view = { timer, now, message };
+  // At its field if it has one.
+  const view = { timer, now, message: marked ? null : message };
 
   useTimerSync(user.uid, canSaveEntries);
   useRemoteChanges(user.uid, preferences.timeZone);
@@ -87,7 +88,7 @@ export function FloatingTimer() {
         const invalid = markInvalidFields(timer, error);
         setMarked(invalid);
         // The pill has no fields to correct.
-        if (Object.keys(invalid.problems).length > 0) setIsOpen(true);
+        if (invalid) setIsOpen(true);
         showMessage(saveErrorMessage(error));
       },
     });
@@ -117,7 +118,8 @@ export function FloatingTimer() {
         <panel.Component
           {...view}
           isSaving={save.isPending}
-          fieldErrors={currentFieldErrors(marked, timer)}
+          marked={marked}
+          fieldErrors={currentFieldErrors(marked, timer, { isMessageShown: message !== null })}
           canSaveEntries={canSaveEntries}
           timeZone={preferences.timeZone}
           dispatch={dispatch}

@@ -6,8 +6,10 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { onlyProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { ProjectPicker, TaskSelect } from '#src/features/projects/web/public.tsx';
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
@@ -33,6 +35,7 @@ import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts'
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
+import type { MarkedFields } from './field-errors.ts';
 import { RecentEntryChips } from './recent-entry-chips.tsx';
 import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
@@ -42,6 +45,8 @@ import { usePanelPosition } from './use-panel-position.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
+  /** The last failed save, for focus. */
+  marked: MarkedFields | null;
   fieldErrors: FieldErrors;
   /** False for client viewers, who can use the timer but keep no records. [2.52, 6.6] */
   canSaveEntries: boolean;
@@ -60,6 +65,7 @@ export function TimerPanel({
   timer,
   now,
   isSaving,
+  marked,
   fieldErrors,
   canSaveEntries,
   timeZone,
@@ -78,6 +84,10 @@ export function TimerPanel({
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
+  useEffect(() => {
+    if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [marked]);
+  usePreselection(timer, work.projects, dispatch);
   useNoticeOffset('--timer-room', () => {
     const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';
     return isSheet ? (sheet.current?.offsetHeight ?? 0) : null;
@@ -175,6 +185,20 @@ export function TimerPanel({
       </Panel>
     </Sheet>
   );
+}
+
+/** Selects the only active project when the panel opens and for each run, so that clearing the field works. */
+function usePreselection(
+  { entryId, projectId, clientId }: Timer,
+  projects: readonly Project[],
+  dispatch: Props['dispatch'],
+) {
+  const only = onlyProject(projects);
+  const select = useEffectEvent(() => {
+    if (only && projectId === null && clientId === null)
+      dispatch((current, at) => pickTimerProject(current, only, at));
+  });
+  useEffect(() => select(), [only?.id, entryId]);
 }
 
 /** Both are optional until there is time to save; a project without a client is internal. [5.3] */

@@ -19,7 +19,13 @@ describe('increasing the hours of an empty cell', () => {
   });
 
   it('rejects more hours than a day has', () => {
-    expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
+    expect(plan(25.5 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
+  });
+
+  it('suggests minutes if the hours were probably minutes', () => {
+    const problem = 'A day has 24 hours. For minutes, enter 90min.';
+    expect(plan(90 * hour, [])).toEqual({ problem });
+    expect(plan(2000 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
   });
 });
 

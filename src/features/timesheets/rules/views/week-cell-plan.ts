@@ -35,10 +35,18 @@ export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolea
 export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
   const before = totalDurationMs(cell.entries);
   if (ms === before) return { acts: [] };
-  if (ms > timesheetLimits.hours * hourMs)
-    return { problem: m.hoursOverLimit({ hours: timesheetLimits.hours }) };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: overLimitMessage(ms) };
   if (cell.entries.length === 0) return planNewEntry(ms);
   return ms > before ? extendLastEntry(cell, ms - before, busy) : trimEntries(cell, before - ms);
+}
+
+/** A number without a unit counts hours; “90” probably meant minutes. */
+function overLimitMessage(ms: number): string {
+  const { hours } = timesheetLimits;
+  const minutes = ms / hourMs;
+  return Number.isInteger(minutes) && minutes <= hours * 60
+    ? m.hoursOverLimitOrMinutes({ hours, minutes })
+    : m.hoursOverLimit({ hours });
 }
 
 function planNewEntry(ms: number): CellPlan {

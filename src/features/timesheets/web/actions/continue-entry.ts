@@ -1,28 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { canTrackTime, hasTimer } from '#src/features/accounts/rules/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
-import { createEmitter } from '#src/platform/web/emitter.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 
 type ContinueHandler = (work: WorkDetails) => void;
 
 /** The timer depends on timesheets, not the reverse, so it registers its handler here while it is mounted. */
 let handler: ContinueHandler | null = null;
-const { subscribe, emit } = createEmitter();
+
+/** Chosen before the timer had loaded. */
+let waiting: WorkDetails | null = null;
+
+onAccountChange(() => {
+  waiting = null;
+});
 
 export function onContinueEntry(newHandler: ContinueHandler): () => void {
-  setHandler(newHandler);
+  handler = newHandler;
+  if (waiting) newHandler(waiting);
+  waiting = null;
   return () => {
-    if (handler === newHandler) setHandler(null);
+    if (handler === newHandler) handler = null;
   };
 }
 
-/** Continues an entry with the timer; null without a timer. */
+/** Continues an entry with the timer; null for accounts without one. */
 export function useContinueEntry(): ContinueHandler | null {
-  return useSyncExternalStore(subscribe, currentHandler, () => null);
+  const { role } = useAccount();
+  return canTrackTime(role) && hasTimer(role) ? continueEntry : null;
 }
 
-function setHandler(next: ContinueHandler | null): void {
-  handler = next;
-  emit();
+function continueEntry(work: WorkDetails): void {
+  if (handler) handler(work);
+  else waiting = work;
 }
-
-const currentHandler = () => handler;

@@ -1,5 +1,5 @@
 import { implement, ORPCError } from '@orpc/server';
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -7,8 +7,7 @@ import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { useEntryMutations } from './entry-mutations.ts';
-import type { EntryMutations } from './entry-mutations.ts';
+import { entryMutations } from './entry-mutations.ts';
 
 afterEach(resetTimesheets);
 
@@ -17,16 +16,20 @@ const two = entryRecord({ id: anId(31), revision: 4 });
 /** The entry as listed after an attempt has arrived. */
 const later = (entry: TimesheetEntry) => ({ ...entry, revision: entry.revision + 1 });
 
-type Action = (acts: EntryMutations, first: TimesheetEntry, second: TimesheetEntry) => Promise<boolean>;
+type Action = (first: TimesheetEntry, second: TimesheetEntry) => Promise<boolean>;
 
 it.each<[string, string, Action]>([
-  ['changing many', 'changeMany', (acts, ...entries) => acts.bulkChange({ entries }, { billable: false })],
-  ['deleting many', 'deleteMany', (acts, ...entries) => acts.bulkRemove({ entries })],
-  ['marking many', 'markInvoiced', (acts, ...entries) => acts.bulkMark(entries, true)],
-  ['marking one', 'markInvoiced', (acts, first) => acts.markInvoiced(first, true)],
-  ['splitting', 'split', (acts, first) => acts.split(first, '2026-11-20T09:30:00.000Z')],
-  ['merging', 'merge', (acts, first, second) => acts.merge(first, second)],
-  ['copying a week', 'copyWeek', (acts) => acts.copyWeek('2026-11-09', '2026-11-16')],
+  [
+    'changing many',
+    'changeMany',
+    (...entries) => entryMutations.bulkChange({ entries }, { billable: false }),
+  ],
+  ['deleting many', 'deleteMany', (...entries) => entryMutations.bulkRemove({ entries })],
+  ['marking many', 'markInvoiced', (...entries) => entryMutations.bulkMark(entries, true)],
+  ['marking one', 'markInvoiced', (first) => entryMutations.markInvoiced(first, true)],
+  ['splitting', 'split', (first) => entryMutations.split(first, '2026-11-20T09:30:00.000Z')],
+  ['merging', 'merge', (first, second) => entryMutations.merge(first, second)],
+  ['copying a week', 'copyWeek', () => entryMutations.copyWeek('2026-11-09', '2026-11-16')],
 ])(
   'repeats a single operation, which Undo undoes, if the responses to %s are lost',
   async (_what, name, act) => {
@@ -40,10 +43,9 @@ it.each<[string, string, Action]>([
       return { operationId: input.operationId ?? '', ids: [] };
     });
     const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: handler } });
-    const acts = renderHook(useEntryMutations).result.current;
 
-    expect(await act(acts, one, two)).toBe(false);
-    expect(await act(acts, later(one), later(two))).toBe(true);
+    expect(await act(one, two)).toBe(false);
+    expect(await act(later(one), later(two))).toBe(true);
     expect(requests).toHaveLength(4);
     expect(new Set(requests.map((input) => JSON.stringify(input))).size).toBe(1);
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 
@@ -27,6 +27,8 @@ type SelectionState = {
 
 export function useEntrySelection(input: EntryFilter['input']) {
   const [picked, setPicked] = useState<SelectionState>(() => emptySelection(input, []));
+  // Not only in the state: without a selection, a list that has loaded doesn't render the page again.
+  const latest = useRef<SelectionState['listed']>([]);
   const { listed } = picked;
   // A selection made under another filter doesn't count.
   const { ids, isAll } = picked.of === input ? picked : emptySelection(input, listed);
@@ -34,7 +36,7 @@ export function useEntrySelection(input: EntryFilter['input']) {
   const pick = useCallback(
     (id: string, isRange: boolean) =>
       setPicked((old) => {
-        const order = old.listed.map((entry) => entry.id);
+        const order = latest.current.map((entry) => entry.id);
         const all = old.of === input ? (old.isAll ? new Set(order) : old.ids) : new Set<string>();
         const isOn = !all.has(id);
         const touched = isRange ? idsBetween(order, old.last ?? id, id) : [id];
@@ -43,23 +45,23 @@ export function useEntrySelection(input: EntryFilter['input']) {
           if (isRange || isOn) next.add(each);
           else next.delete(each);
         }
-        return { ...old, ids: next, isAll: false, of: input, last: id };
+        return { ids: next, isAll: false, of: input, last: id, listed: latest.current };
       }),
     [input],
   );
   const pickAll = useCallback(
-    () => setPicked((old) => ({ ...emptySelection(input, old.listed), isAll: true })),
+    () => setPicked({ ...emptySelection(input, latest.current), isAll: true }),
     [input],
   );
-  const clear = useCallback(() => setPicked((old) => emptySelection(input, old.listed)), [input]);
+  const clear = useCallback(() => setPicked(emptySelection(input, latest.current)), [input]);
   const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
+    latest.current = entries;
     const listedIds = new Set(entries.map(({ id }) => id));
-    // Entries that leave the list are deselected.
-    setPicked((old) => ({
-      ...old,
-      listed: entries,
-      ids: new Set([...old.ids].filter((id) => listedIds.has(id))),
-    }));
+    setPicked((old) => {
+      if (old.ids.size === 0) return old;
+      // Entries that leave the list are deselected.
+      return { ...old, listed: entries, ids: new Set([...old.ids].filter((id) => listedIds.has(id))) };
+    });
   }, []);
 
   const selection = useMemo<EntrySelection>(

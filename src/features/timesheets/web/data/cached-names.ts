@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -20,7 +21,17 @@ export function cachedNamesOf({
 
 /** Changes whenever the cached names do; fetches nothing. */
 export function useNamesVersion(): string {
-  const clientsAt = useQuery({ ...allClientsQuery, enabled: false }).dataUpdatedAt;
-  const projectsAt = useQuery({ ...allProjectsQuery, enabled: false }).dataUpdatedAt;
+  return useSyncExternalStore(subscribeToQueries, namesVersion, namesVersion);
+}
+
+/** Not an observer of the queries, which would also be told that they are fetching and render the page again. */
+function subscribeToQueries(onChange: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
+}
+
+function namesVersion(): string {
+  // 0 until they are loaded.
+  const clientsAt = queryClient.getQueryState(allClientsQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const projectsAt = queryClient.getQueryState(allProjectsQuery.queryKey)?.dataUpdatedAt ?? 0;
   return `${clientsAt} ${projectsAt}`;
 }

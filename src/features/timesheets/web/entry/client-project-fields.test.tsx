@@ -28,10 +28,11 @@ const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, s
 const latest = entryRecord({ id: anId(30), projectId: support.id, clientId: borges.id });
 
 let created: NewTimesheetEntry[];
+let listed: ReturnType<typeof projectRecord>[];
 
 beforeEach(() => {
   created = [];
-  const listed = [website, support, old];
+  listed = [website, support, old];
   const [time, projects] = [implement(timesheetsContract), implement(projectsContract)];
   serveRouter(
     {
@@ -85,6 +86,17 @@ describe('the project of an entry', () => {
     });
     await user.click(screen.getByRole('option', { name: 'Website' }));
     expect(field('Client').value).toBe('Acme');
+  });
+
+  it('is selected if it’s the only active one', async () => {
+    listed = [website, old];
+    const user = await open();
+    expect(field('Project').value).toBe('Website');
+    expect(field('Client').value).toBe('Acme');
+    await user.type(screen.getByLabelText(/Description/), 'Drawings');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(created).toMatchObject([{ projectId: website.id, clientId: acme.id }]));
   });
 
   it('is limited to those of the chosen client [2.46]', async () => {

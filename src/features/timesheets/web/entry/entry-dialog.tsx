@@ -15,7 +15,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BillableInput } from './billable-input.tsx';
 import { ClientProjectFields } from './client-project-fields.tsx';
-import { emptyFormValues, toEntryChange, entryFormSchema, toNewEntry, toFormValues } from './entry-form.ts';
+import { newFormValues, toEntryChange, entryFormSchema, toNewEntry, toFormValues } from './entry-form.ts';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
 import { InvoicedButton } from './invoiced-button.tsx';
 import { saveEntryChange, saveNewEntry } from './save-entry-form.ts';
@@ -54,7 +54,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       title={dialogTitle(entry)}
       schema={schema}
       sentences={errorSentences}
-      values={entry ? toFormValues(entry) : { ...emptyFormValues(values?.date ?? day), ...values }}
+      values={entry ? toFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}
       {...(entry?.invoiced && {
         lockedReason: invoicedMessage(entry),
         unlockAction: <InvoicedButton entry={entry} onDone={onClose} />,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
+import { onlyProject, pickProject } from '#src/features/projects/rules/picker/pick-work.ts';
+import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type {
   NewTimesheetEntry,
@@ -121,6 +123,17 @@ export function emptyFormValues(day: string): EntryFormValues {
     breakPeriods: [],
     breaksDay: day,
   };
+}
+
+/** Values of a new entry; unless its project is known, the only one is selected. */
+export function newFormValues(
+  known: Partial<EntryFormValues> & { date: string },
+  projects: readonly PickableProject[],
+): EntryFormValues {
+  const values = { ...emptyFormValues(known.date), ...known };
+  const { clientId, projectId } = known;
+  const only = clientId === undefined && projectId === undefined ? onlyProject(projects) : undefined;
+  return only ? { ...values, ...pickProject(values, only), taskId: null } : values;
 }
 
 /** Form values of an entry, in the time zone in which its day was chosen. */

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
+import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import type { useEntrySelection } from '#src/features/timesheets/web/bulk/use-entry-selection.ts';
-import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { useEntries, useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useEntries } from '#src/features/timesheets/web/data/use-entries.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
@@ -32,6 +33,8 @@ type ListViewProps = {
   filter: EntryFilter;
   /** Null for all time. */
   range: DayRange | null;
+  totals: OptimisticTotals | undefined;
+  work: ClientsAndProjects;
   picking: ReturnType<typeof useEntrySelection>;
 };
 
@@ -39,13 +42,11 @@ type ListViewProps = {
 type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 
 /** Entries by day, newest first. */
-export function ListView({ filter, range, picking }: ListViewProps) {
+export function ListView({ filter, range, totals, work, picking }: ListViewProps) {
   const list = useEntries(filter.input);
   const { error, retry, hasMore, isLoadingMore, loadMore } = list;
   const entries = useInSteps(list.entries);
   const linked = useLinkedEntry(filter, list);
-  const totals = useTotals(filter.input);
-  const work = useClientsAndProjects();
   const acts = useEntryMutations();
   const opener = useEntryOpener();
   const isInline = !useIsNarrow();

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
@@ -40,6 +40,11 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : entryHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
+    // A new row keeps its estimated height until the browser reports it: measuring it at once would force a layout.
+    measureElement: (row, resize, window) =>
+      resize
+        ? measureElement(row, resize, window)
+        : (window.measurementsCache[window.indexFromElement(row)]?.size ?? 0),
     overscan: 5,
     scrollMargin: top,
     scrollPaddingStart: appBarHeight + dayHeight,

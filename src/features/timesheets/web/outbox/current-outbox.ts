@@ -26,4 +26,9 @@ export function useOutbox(): Outbox {
 }
 
 const emptyOutbox: Outbox = [];
-const currentOperations = () => current?.list() ?? emptyOutbox;
+
+/** Always the same list without operations, so that a page isn't rendered again when the outbox has loaded. */
+function currentOperations(): Outbox {
+  const operations = current?.list() ?? emptyOutbox;
+  return operations.length > 0 ? operations : emptyOutbox;
+}

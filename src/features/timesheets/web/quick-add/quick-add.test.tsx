@@ -45,7 +45,7 @@ describe('quick add', () => {
     const user = await openPage();
     await user.keyboard('q');
     await user.type(await field(), 'call');
-    expect(screen.getByText(/^Start with a duration or times/)).toBeTruthy();
+    expect(screen.getByText(/^Add a duration or times/)).toBeTruthy();
     await user.type(await field(), ' 1h @zebra{Enter}');
     expect(screen.getByText('No project or client starts with “zebra”')).toBeTruthy();
     expect(service.created).toEqual([]);

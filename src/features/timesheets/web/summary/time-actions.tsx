@@ -13,10 +13,15 @@ const entryDialog = createLazyComponent(
   async () => (await import('#src/features/timesheets/web/entry/entry-dialog.tsx')).EntryDialog,
 );
 
-type TimeActionsProps = { clientId: string | null; projectId: string | null };
+type TimeActionsProps = {
+  clientId: string | null;
+  projectId: string | null;
+  /** False where another button comes first. */
+  isPrimary?: boolean;
+};
 
 /** Starts the timer or adds an entry for a client or project. */
-export function TimeActions({ clientId, projectId }: TimeActionsProps) {
+export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActionsProps) {
   const start = useContinueEntry();
   const work = useClientsAndProjects();
   const today = useToday(useAccount().preferences.timeZone);
@@ -26,7 +31,8 @@ export function TimeActions({ clientId, projectId }: TimeActionsProps) {
     <>
       {start && (
         <Button
-          variant="contained"
+          variant={isPrimary ? 'contained' : 'outlined'}
+          color={isPrimary ? 'primary' : 'inherit'}
           startIcon={<Play size={16} aria-hidden />}
           onClick={() => start({ description: '', clientId, projectId, billable })}
         >

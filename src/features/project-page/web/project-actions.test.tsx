@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { implement } from '@orpc/server';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { ProjectActions } from './project-actions.tsx';
+
+it.each([
+  ['Active', 'Start timer', ['Start timer']],
+  ['Completed', 'Reopen', ['Reopen', 'Start timer']],
+  ['Archived', 'Make active', ['Make active', 'Start timer']],
+] as const)('of a project that is %s begin with “%s”', async (status, primary, buttons) => {
+  const changes = open(status);
+  const first = await screen.findByRole('button', { name: primary });
+  expect(first.className).toContain('MuiButton-contained');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...buttons,
+    'Add time',
+    'Edit',
+    '',
+  ]);
+  expect(document.querySelectorAll('.MuiButton-contained')).toHaveLength(1);
+  if (status === 'Active') return;
+  await userEvent.setup().click(first);
+  await waitFor(() => expect(changes).toMatchObject([{ status: 'Active' }]));
+});
+
+function open(status: Project['status']) {
+  const changes: unknown[] = [];
+  const projects = implement(projectsContract);
+  const website = projectRecord({ id: anId(20), name: 'Website', clientId: null, status });
+  serveRouter(
+    {
+      clients: { list: implement(clientsContract).list.handler(() => ({ items: [], nextCursor: null })) },
+      projects: {
+        list: projects.list.handler(() => ({ items: [website], nextCursor: null })),
+        update: projects.update.handler(({ input }) => {
+          changes.push(input);
+          return website;
+        }),
+      },
+    },
+    adasResponses,
+  );
+  onContinueEntry(() => undefined);
+  render(
+    <SignedIn>
+      <ProjectActions project={website} onEdit={() => undefined} onDeleted={() => undefined} />
+    </SignedIn>,
+  );
+  return changes;
+}

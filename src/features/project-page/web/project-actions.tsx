@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import * as m from '#messages/project-page.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectMenuItems, ProjectStatus, reopenAction } from '#src/features/projects/web/public.tsx';
+import { TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+
+type ProjectActionsProps = { project: Project; onEdit: () => void; onDeleted: () => void };
+
+/** Status and actions of the project. The primary one starts the timer, or first reopens the project. */
+export function ProjectActions({ project, onEdit, onDeleted }: ProjectActionsProps) {
+  const reopen = reopenAction(project);
+  const menu = projectMenuItems(project, onEdit, onDeleted);
+  const buttons: unknown[] = [m.edit, reopen?.label];
+  return (
+    <>
+      <ProjectStatus status={project.status} />
+      {reopen && (
+        <Button
+          variant="contained"
+          startIcon={<reopen.icon size={16} aria-hidden />}
+          onClick={reopen.onClick}
+        >
+          {reopen.label}
+        </Button>
+      )}
+      <TimeActions clientId={project.clientId} projectId={project.id} isPrimary={!reopen} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Pencil size={16} aria-hidden />}
+        onClick={onEdit}
+      >
+        {m.edit}
+      </Button>
+      <RowActions of={project.name} actions={menu.filter(({ label }) => !buttons.includes(label))} />
+    </>
+  );
+}
