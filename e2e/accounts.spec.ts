@@ -95,8 +95,10 @@ test('a tenant user invites viewers by email and sees only who views own clients
   await page.getByLabel('Email').fill(vera.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Login' }).last().click();
+  const accept = page.getByRole('button', { name: 'Accept invitation' });
+  await expect(accept).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await accept.click();
   await expect(page).toHaveURL(/\/dashboard-client$/);
 
   await signInAs(tom);

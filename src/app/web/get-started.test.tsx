@@ -34,7 +34,10 @@ it.each([
       <SignedIn>
         <AddressBar />
         <Routes>
-          <Route path="/dashboard" element={<FirstSteps hasClient={hasClient} hasProject={false} />} />
+          <Route
+            path="/dashboard"
+            element={<FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} />}
+          />
           <Route path="/clients" element={<ClientsPage />} />
           <Route path="/projects" element={<ProjectsPage />} />
         </Routes>

@@ -18,6 +18,7 @@ import {
 } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -101,6 +102,7 @@ export function DashboardPage() {
             <>
               {isNew && (
                 <FirstSteps
+                  rate={formatRate(preferences.defaultRate, preferences.currency)}
                   hasClient={clientList.data?.items.length !== 0}
                   hasProject={projectList.data?.items.length !== 0}
                 />

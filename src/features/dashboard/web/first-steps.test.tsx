@@ -14,7 +14,10 @@ function openSteps(hasClient: boolean) {
     <MemoryRouter initialEntries={['/dashboard']}>
       <NoticeBar />
       <Routes>
-        <Route path="/dashboard" element={<FirstSteps hasClient={hasClient} hasProject={false} />} />
+        <Route
+          path="/dashboard"
+          element={<FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} />}
+        />
         <Route path="/clients" element="Clients" />
         <Route path="/projects" element="Projects" />
         <Route path="/timesheets" element="Timesheets" />
@@ -30,6 +33,9 @@ it('links to the next step and to the import', () => {
   expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
   const movingIn = screen.getByRole('link', { name: 'Import clients, projects and time' });
   expect(movingIn.getAttribute('href')).toBe('/imports');
+  expect(screen.getByText(/Your default rate is €93.75\/h/)).toBeTruthy();
+  const settings = screen.getByRole('link', { name: 'Change your rate, currency or time zone' });
+  expect(settings.getAttribute('href')).toBe('/profile#time-and-money');
 });
 
 it('leads on: the notice of an added record offers the next step', () => {

@@ -4,14 +4,22 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { setNextStep } from '#src/platform/web/notice/next-step.ts';
 
+type FirstStepsProps = {
+  /** The account's default, formatted. */
+  rate: string;
+  hasClient: boolean;
+  hasProject: boolean;
+};
+
 /** Onboarding for an account without entries. After a step, its notice offers the next one. */
-export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
+export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
   const navigate = useNavigate();
   const trackTime = { label: m.trackTime, run: () => void navigate('/timesheets') };
   const addProject = {
@@ -84,18 +92,22 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
           </Box>
         ))}
       </Stack>
-      <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-        <RichText
-          text={m.importHint}
-          tags={{
-            link: (text) => (
-              <Link component={RouterLink} to="/imports" underline="always">
-                {text}
-              </Link>
-            ),
-          }}
-        />
-      </Typography>
+      <Stack spacing={1} sx={{ mt: 4, color: 'text.secondary', typography: 'body2' }}>
+        <span>
+          <RichText text={m.rateHint({ rate })} tags={{ link: linkTo('/profile#time-and-money') }} />
+        </span>
+        <span>
+          <RichText text={m.importHint} tags={{ link: linkTo('/imports') }} />
+        </span>
+      </Stack>
     </Section>
+  );
+}
+
+function linkTo(path: string) {
+  return (text: ReactNode) => (
+    <Link component={RouterLink} to={path} underline="always">
+      {text}
+    </Link>
   );
 }

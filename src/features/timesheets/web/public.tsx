@@ -1,4 +1,4 @@
-export { onContinueEntry, useContinueEntry } from './actions/continue-entry.ts';
+export { continueEntry, onContinueEntry, useContinueEntry } from './actions/continue-entry.ts';
 export type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 export { hasQueuedChange, createEntry } from './outbox/create-entry.ts';
 export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';

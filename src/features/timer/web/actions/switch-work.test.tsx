@@ -1,6 +1,6 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { continueEntry } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
@@ -218,7 +218,7 @@ describe('continuing work that is on the timer', () => {
 
   it('changes nothing while it runs', async () => {
     await readyToSave();
-    continueEntry(continued);
+    continueWork(continued);
     await settle();
     expect(notice('“Sketches” is already running.')).toBeTruthy();
     expect(clock()).toBe('00:30:00');
@@ -228,7 +228,7 @@ describe('continuing work that is on the timer', () => {
   it('resumes it while it’s paused', async () => {
     const user = await readyToSave();
     await user.click(button('Pause'));
-    continueEntry(continued);
+    continueWork(continued);
     await passTime(2_000);
     expect(clock()).toBe('00:30:02');
     expect(receivedTypes()).toEqual(['start', 'pause', 'resume']);
@@ -236,7 +236,7 @@ describe('continuing work that is on the timer', () => {
 
   it('switches if the entry is billed differently', async () => {
     await readyToSave();
-    continueEntry({ ...continued, billable: false });
+    continueWork({ ...continued, billable: false });
     await settle();
     expect(clock()).toBe('00:00:00');
   });
@@ -246,7 +246,6 @@ function at({ id, clientId }: typeof website) {
   return { projectId: id, clientId };
 }
 
-function continueEntry(work: WorkDetails): void {
-  const { result } = renderHook(() => useContinueEntry());
-  act(() => result.current?.(work));
+function continueWork(work: WorkDetails): void {
+  act(() => continueEntry(work));
 }

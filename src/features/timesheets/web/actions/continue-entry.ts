@@ -30,7 +30,8 @@ export function useContinueEntry(): ContinueHandler | null {
   return canTrackTime(role) && hasTimer(role) ? continueEntry : null;
 }
 
-function continueEntry(work: WorkDetails): void {
+/** Waits for the timer if it hasn't loaded. */
+export function continueEntry(work: WorkDetails): void {
   if (handler) handler(work);
   else waiting = work;
 }

@@ -232,5 +232,15 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& td:nth-of-type(-n+3) .reason': { [theme.breakpoints.up('sm')]: { right: 'auto', left: 4 } },
     '& [data-locked=true] .reason': { color: palette.text.primary },
     '& .unseen': visuallyHidden,
+    // Beside the open timer, names need the space.
+    [theme.breakpoints.up('sm')]: {
+      '@container (max-width: 800px)': {
+        '& .day': { width: 60 },
+        '& .sum': { width: 64 },
+        '& .day-sum, & thead th, & .total, & .totals td': { paddingRight: 8 },
+        '& input': { padding: '0 3px' },
+      },
+      '@container (max-width: 640px)': { '& .day': { width: 52 }, '& .sum': { width: 58 } },
+    },
   };
 });

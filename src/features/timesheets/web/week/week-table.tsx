@@ -25,52 +25,54 @@ export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, chi
   const ofDay = hasTotal ? {} : visuallyHidden;
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
-    <WeekTableRoot aria-label={m.hoursOfTheWeek}>
-      <colgroup>
-        <col className="names" />
-        {days.map((day) => (
-          <col key={day} className={hasTotal ? 'day' : 'sum'} />
-        ))}
-        {hasTotal && <col className="sum" />}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">
-            {m.work}
-            {groupToggle}
-          </th>
+    <div style={{ containerType: 'inline-size' }}>
+      <WeekTableRoot aria-label={m.hoursOfTheWeek}>
+        <colgroup>
+          <col className="names" />
           {days.map((day) => (
-            <th
-              key={day}
-              scope="col"
-              aria-current={day === today ? 'date' : undefined}
-              data-missing={missing.has(day)}
-              title={missing.has(day) ? m.noTimeOnWorkday : undefined}
-            >
-              <span style={ofDay}>
-                {formatDay(day, { weekday: 'short' })}
-                <strong>{formatDay(day, { day: 'numeric' })}</strong>
-              </span>
-              {missing.has(day) && <span className="unseen">{m.noTimeOnWorkday}</span>}
+            <col key={day} className={hasTotal ? 'day' : 'sum'} />
+          ))}
+          {hasTotal && <col className="sum" />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              {m.work}
+              {groupToggle}
             </th>
-          ))}
-          {hasTotal && <th scope="col">{m.total}</th>}
-        </tr>
-        <tr className="totals" style={ofDay}>
-          <th scope="row">{m.total}</th>
-          {days.map((day) => (
-            <td key={day} data-missing={missing.has(day)}>
-              <Duration ms={ms.get(day) ?? 0} canWrap />
-            </td>
-          ))}
-          {hasTotal && (
-            <td>
-              <Duration ms={sum} canWrap />
-            </td>
-          )}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </WeekTableRoot>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? 'date' : undefined}
+                data-missing={missing.has(day)}
+                title={missing.has(day) ? m.noTimeOnWorkday : undefined}
+              >
+                <span style={ofDay}>
+                  {formatDay(day, { weekday: 'short' })}
+                  <strong>{formatDay(day, { day: 'numeric' })}</strong>
+                </span>
+                {missing.has(day) && <span className="unseen">{m.noTimeOnWorkday}</span>}
+              </th>
+            ))}
+            {hasTotal && <th scope="col">{m.total}</th>}
+          </tr>
+          <tr className="totals" style={ofDay}>
+            <th scope="row">{m.total}</th>
+            {days.map((day) => (
+              <td key={day} data-missing={missing.has(day)}>
+                <Duration ms={ms.get(day) ?? 0} canWrap />
+              </td>
+            ))}
+            {hasTotal && (
+              <td>
+                <Duration ms={sum} canWrap />
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </WeekTableRoot>
+    </div>
   );
 }
