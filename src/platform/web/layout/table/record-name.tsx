@@ -13,11 +13,16 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
     textAlign: 'left',
     display: 'inline-block',
     // 24 px with the line.
-    py: 0.5,
-    maxWidth: '100%',
+    p: 0.5,
+    mx: -0.5,
+    maxWidth: 'calc(100% + 8px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'top',
+    // A touch target that doesn't make its row taller.
+    '@media (pointer: coarse)': { py: 3, my: -2.5 },
+    // Cells hide what leaves them.
+    '&:focus-visible': { outlineOffset: '-2px' },
   };
   if (href !== undefined) {
     return (
