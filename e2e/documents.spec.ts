@@ -37,8 +37,11 @@ async function dropFiles(page: Page, files: { name: string; bytes: number }[]): 
       transfer.items.add(new File([new Uint8Array(bytes).fill(bytes % 251)], name));
     return transfer;
   }, files);
-  await page.dispatchEvent('main', 'dragover', { dataTransfer: dragged });
-  await expect(page.getByText('Drop files to upload them')).toBeVisible();
+  // Browsers repeat this event while a file is held over the page.
+  await expect(async () => {
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: dragged });
+    await expect(page.getByText('Drop files to upload them')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
 }
 

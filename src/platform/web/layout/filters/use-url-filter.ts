@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router';
 
 type SetUrlParams = {
   /** Values by parameter name; an empty one is removed. */
@@ -11,9 +11,12 @@ type SetUrlParams = {
  * by letter.
  */
 export function useSetUrlParams(): SetUrlParams {
-  const [params, setParams] = useSearchParams();
+  const [rendered, setParams] = useSearchParams();
+  const router = useContext(DataRouterContext)?.router;
   return useCallback(
     (values, { isStep = true } = {}) => {
+      // The page may not have rendered the last change yet.
+      const params = new URLSearchParams(router?.state.location.search ?? rendered);
       const next = new URLSearchParams(params);
       for (const [name, value] of Object.entries(values)) {
         if (value === '') next.delete(name);
@@ -22,7 +25,7 @@ export function useSetUrlParams(): SetUrlParams {
       if (next.toString() === params.toString()) return;
       setParams(next, { replace: !isStep, preventScrollReset: true });
     },
-    [params, setParams],
+    [rendered, router, setParams],
   );
 }
 
