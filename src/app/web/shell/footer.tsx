@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { hasFooterAdminLink } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { BuildId } from './build-id.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -15,11 +16,8 @@ export function Footer() {
     <Box
       component="footer"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 5,
-        rowGap: 1,
+        position: 'relative',
+        zIndex: 10,
         px: { xs: 4, sm: 6 },
         py: 3,
         // On wide screens the timer fits next to the line, which takes 44 px of its space.
@@ -31,13 +29,26 @@ export function Footer() {
         color: 'text.secondary',
       }}
     >
-      <QuietLink to="/about">{m.about}</QuietLink>
-      <QuietLink to="/contact">{m.contact}</QuietLink>
-      <QuietLink to="/privacy">{m.privacy}</QuietLink>
-      {isAdminLinked && <QuietLink to="/admin/roles">{m.admin}</QuietLink>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
-        <BuildId />
-        <SocialLinks />
+      {/* Aligned with the page above it. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 5,
+          rowGap: 1,
+          maxWidth: maxListWidth,
+          mx: 'auto',
+        }}
+      >
+        <QuietLink to="/about">{m.about}</QuietLink>
+        <QuietLink to="/contact">{m.contact}</QuietLink>
+        <QuietLink to="/privacy">{m.privacy}</QuietLink>
+        {isAdminLinked && <QuietLink to="/admin/roles">{m.admin}</QuietLink>}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
+          <BuildId />
+          <SocialLinks />
+        </Box>
       </Box>
     </Box>
   );

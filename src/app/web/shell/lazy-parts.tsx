@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { idleDelayMs } from '#src/app/web/background/use-encryption-backfill.ts';
 import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/accounts/rules/role.ts';
@@ -16,6 +17,7 @@ export function LazyTimer() {
   return (
     <>
       <GlobalStyles styles={roomForTimer} />
+      <TimerStrip />
       <Box
         sx={{
           position: 'fixed',
@@ -40,12 +42,21 @@ export function LazyTimer() {
   );
 }
 
-/**
- * Beside the open timer, wide pages become narrower. On others it leaves the ends of rows free, with their amounts,
- * unless it was moved.
- */
+/** Content ends above it, so the closed timer covers no amounts. On phones an idle timer is only a small button. */
+const TimerStrip = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  // Above sticky parts of the content, below the footer.
+  zIndex: 9,
+  inset: 'auto var(--timer-dock, 0px) 0 var(--drawer-room, 0px)',
+  height: 'var(--timer-strip, 0px)',
+  background: `linear-gradient(to top, ${theme.vars.palette.background.default} 56px, transparent)`,
+}));
+
+/** Beside the open timer, wide pages become narrower, unless it was moved; on others it is a sheet below the page. */
 const roomForTimer = {
-  ':root': { '--timer-room': '80px' },
+  ':root': { '--timer-room': '80px', '--timer-strip': '80px' },
+  ':root:has([data-timer-panel])': { '--timer-strip': '0px' },
+  '@media (max-width: 599.95px)': { ':root:has([data-state=idle])': { '--timer-strip': '0px' } },
   '@media (min-width: 1280px)': {
     ':root:has([data-timer-panel]:not([data-moved]))': { '--timer-dock': '384px' },
   },

@@ -32,7 +32,14 @@ export function ProgressBar({ label, share, colour, text, icon }: ProgressBarPro
         }}
       >
         {icon}
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            ...(colour === 'error' && { color: 'error.text', fontWeight: 500 }),
+          }}
+        >
           {text}
         </Box>
       </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -14,7 +15,7 @@ import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxListWidth, touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
@@ -127,7 +128,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       <DurationColumn durationsMs={listDurations(totals)}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <EntryTotals totals={totals} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1 }}>
+          <TotalsActions>
             <Button
               size="small"
               color="inherit"
@@ -145,7 +146,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
                 {m.calendarFeed}
               </Button>
             )}
-          </Box>
+          </TotalsActions>
         </Box>
         {isSuggesting && (
           <suggestionsPanel.Component
@@ -162,6 +163,17 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     </Box>
   );
 }
+
+/** On a phone, the totals need the space: icons only. */
+const TotalsActions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  columnGap: 4,
+  [theme.breakpoints.down('sm')]: {
+    '& > button': { minWidth: touchTarget, fontSize: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+}));
 
 type CurrentViewProps = Omit<ComponentProps<typeof ListView>, 'range'>;
 

@@ -102,6 +102,12 @@ const Corner = styled('div')(({ theme }) => ({
   left: 'calc(16px + var(--drawer-room, 0px))',
   bottom: 16,
   maxWidth: 'calc(100vw - 32px - var(--drawer-room, 0px))',
+  // Above the open timer, which is a sheet there.
+  [theme.breakpoints.between('sm', 1280)]: {
+    'html:has([data-timer-panel]) &': {
+      bottom: 'min(16px + var(--timer-room, 0px) + var(--timer-message, 0px), 100dvh - 140px)',
+    },
+  },
   [theme.breakpoints.down('sm')]: {
     right: 16,
     bottom: 'min(16px + var(--timer-room, 0px) + var(--timer-message, 0px), 100dvh - 140px)',

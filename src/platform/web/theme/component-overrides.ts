@@ -150,6 +150,7 @@ export const componentOverrides: Overrides = {
       }),
     },
   },
+  MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
   MuiChip: {
     styleOverrides: {
       root: {

@@ -40,7 +40,8 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
-      width: 'max(142px, 17%)',
+      minWidth: 'sm',
+      width: 'max(142px, 18%)',
     },
     {
       header: m.billing,
@@ -50,8 +51,8 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
-      // The name column needs the space.
-      width: 'clamp(168px, 13vw, 192px)',
+      // The name column needs the space, most of all beside the open timer.
+      width: 'clamp(168px, calc(16vw - var(--timer-dock, 0px) / 8), 208px)',
     },
     ...(hasBudgets ? [budgetColumn(budget)] : []),
     {
@@ -60,7 +61,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isNextToName: true,
-      width: 'clamp(118px, 12vw, 124px)',
+      width: 118,
     },
   ];
 }
@@ -94,7 +95,7 @@ function budgetColumn(budget: ColumnContext['budget']): Column<Project> {
     sortBy: (project) => budget(project)?.usage.share ?? null,
     minWidth: 'lg',
     hidesHeaderOnCards: true,
-    width: 168,
+    width: 176,
   };
 }
 

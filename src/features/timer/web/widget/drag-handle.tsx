@@ -30,7 +30,9 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
       sx={{
-        display: { xs: 'none', sm: 'inline-flex' },
+        display: 'none',
+        // Below, the panel is a sheet.
+        '@media (min-width: 1280px)': { display: 'inline-flex' },
         color: 'text.secondary',
         cursor: 'move',
         touchAction: 'none',

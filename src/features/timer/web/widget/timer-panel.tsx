@@ -207,11 +207,10 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
   return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
 
-/** Full width on phones. Where pages can't make room, it leaves the amounts at the ends of rows free. */
+/** Where pages can't make room beside it, a sheet below them. */
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
-  [theme.breakpoints.between('sm', 1280)]: { marginRight: 208 },
-  [theme.breakpoints.down('sm')]: { position: 'fixed', inset: 'auto 0 0 0' },
+  [theme.breakpoints.down(1280)]: { position: 'fixed', inset: 'auto 0 0 var(--drawer-room, 0px)' },
 }));
 
 /** Messages overlay the page, not the panel. */
@@ -221,7 +220,7 @@ const MessageSlot = styled('div')(({ theme }) => ({
   bottom: 'calc(100% + 8px)',
   width: 'max-content',
   maxWidth: 'min(520px, calc(100vw - 48px))',
-  [theme.breakpoints.down('sm')]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
+  [theme.breakpoints.down(1280)]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
 }));
 
 const Panel = styled('form')(({ theme }) => ({
@@ -234,9 +233,15 @@ const Panel = styled('form')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: floatingShadow,
-  [theme.breakpoints.up('sm')]: { width: 360, borderRadius: 14 },
-  [theme.breakpoints.down('sm')]: {
+  [theme.breakpoints.up(1280)]: { width: 360, borderRadius: 14 },
+  [theme.breakpoints.down(1280)]: {
     paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
     borderRadius: '16px 16px 0 0',
+  },
+  // Two columns keep the sheet low.
+  [theme.breakpoints.between('sm', 1280)]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 24,
+    '& > div:first-of-type, & > div:last-of-type': { gridColumn: '1 / -1' },
   },
 }));

@@ -7,12 +7,15 @@ type EntryCellProps = {
   field: EditableField;
   /** Why the field is read-only, if it is. */
   locked: string | undefined;
+  /** False on a phone: the whole row is the button of its description, which opens the dialog. */
+  isInline: boolean;
   onEdit: () => void;
   children: ReactNode;
 };
 
 /** A field of a row; a click edits it or explains why it is read-only. */
-export function EntryCell({ field, locked, onEdit, children }: EntryCellProps) {
+export function EntryCell({ field, locked, isInline, onEdit, children }: EntryCellProps) {
+  if (!isInline && field !== 'description') return <span className="cell">{children}</span>;
   return (
     <button
       type="button"

@@ -33,7 +33,10 @@ export function EntryList(props: EntryListProps) {
   const rows = useMemo(() => toListItems(entries), [entries]);
   const byDay = useMemo(() => Map.groupBy(entries, ({ day }) => day), [entries]);
   const hasUnsent = useMemo(() => entries.some(({ isPending }) => isPending), [entries]);
-  const { list, virtual, top, isTopDay, goTo, onFocus, onBlur } = useRowWindow(rows, !rowContext.isInline);
+  const { list, virtual, top, measure, isTopDay, goTo, onFocus, onBlur } = useRowWindow(
+    rows,
+    rowContext.isInline,
+  );
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
 
@@ -78,7 +81,7 @@ export function EntryList(props: EntryListProps) {
         return (
           <div
             key={key}
-            ref={rowContext.isInline ? undefined : virtual.measureElement}
+            ref={measure}
             data-index={index}
             style={place}
             role="listitem"

@@ -25,7 +25,7 @@ export const EntryListRoot = styled('div')(({ theme }) => ({
     '&[data-picking=true] .line': {
       gridTemplateColumns: '36px minmax(0, auto) minmax(0, 1fr) auto 44px',
       gridTemplateAreas:
-        '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions" "pick rate rate rate actions"',
+        '"pick what what time actions" "pick work work worth actions" "pick clock rate rate actions"',
       paddingLeft: 4,
       '& .pick': { display: 'grid' },
     },
@@ -61,8 +61,8 @@ function rowStyles(theme: Theme) {
     '& .cell, & .icon': { font: 'inherit', color: 'inherit', background: 'none', border: 0, borderRadius: 4 },
     '& .cell': {
       // Click areas larger than the text.
-      padding: '2px 6px',
-      margin: '-2px -6px',
+      padding: '3px 6px',
+      margin: '-3px -6px',
       textAlign: 'inherit',
       cursor: 'text',
       '&[aria-disabled="true"]': { cursor: 'default' },
@@ -175,13 +175,22 @@ function rowStyles(theme: Theme) {
     },
     '@container (max-width: 559px)': {
       height: 'auto',
-      padding: '10px 4px 10px 16px',
+      position: 'relative',
+      padding: '8px 4px 8px 16px',
       gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr) auto 44px',
       gridTemplateRows: 'auto',
-      gridTemplateAreas:
-        '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
-      rowGap: 4,
+      gridTemplateAreas: '"what what time actions" "work work worth actions" "clock rate rate actions"',
+      rowGap: 2,
       '& .pick': { display: 'none' },
+      // The whole row opens the entry; only its menu and its checkbox lie above that.
+      '& .cell': { minHeight: 0, padding: 0, margin: 0 },
+      '& .cell[data-cell]': {
+        minHeight: touchTarget,
+        margin: '-8px 0 -16px',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      },
+      '& .what > button': { position: 'static' },
+      '& .pick, & .actions': { position: 'relative', zIndex: 1 },
       // The description needs the space; the icon stays.
       '& .mark-text': visuallyHidden,
       '& .clock': { flexDirection: 'row', minWidth: 0 },
@@ -189,7 +198,8 @@ function rowStyles(theme: Theme) {
       // The rate's reason is a sentence and may need two lines.
       '& .worth': { display: 'contents' },
       '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },
-      '& .rate': { gridArea: 'rate', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& .rate': { gridArea: 'rate', textAlign: 'right', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& .rate[data-unusual=false] .reason': visuallyHidden,
     },
   };
 }

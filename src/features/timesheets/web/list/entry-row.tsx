@@ -75,7 +75,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       );
     const start = () => (rowContext.isInline ? setEditing(field) : rowContext.opener.edit(entry));
     return (
-      <EntryCell field={field} locked={invoiced ? invoicedMessage(entry) : undefined} onEdit={start}>
+      <EntryCell
+        field={field}
+        locked={invoiced ? invoicedMessage(entry) : undefined}
+        isInline={rowContext.isInline}
+        onEdit={start}
+      >
         {content}
       </EntryCell>
     );

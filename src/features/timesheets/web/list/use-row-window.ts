@@ -1,22 +1,27 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import type { EntryListItem } from './list-items.ts';
 
 const rowHeight = 48;
-const cardHeight = 114;
+/** Two lines of touch targets. */
+const touchRowHeight = 89;
+const cardHeight = 80;
 const dayHeight = 40;
 
 /**
  * Renders only the rows in view, so that ten thousand cost as much as twenty. Keeps the current day's header
  * at the top and the focused row mounted.
  */
-export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) {
+export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const topDay = useRef(0);
+  const isTouch = useIsTouch();
+  const entryHeight = isInline ? (isTouch ? touchRowHeight : rowHeight) : cardHeight;
 
   // The content above can change height. Measured outside of scrolling, because it forces a layout.
   useLayoutEffect(() => {
@@ -33,7 +38,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
   // oxlint-disable-next-line react/incompatible-library -- its results change without a new function; the React Compiler isn't used
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : isNarrow ? cardHeight : rowHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : entryHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
     // A new row keeps its estimated height until the browser reports it: measuring it at once would force a layout.
     measureElement: (row, resize, window) =>
@@ -56,6 +61,8 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
     list,
     virtual,
     top,
+    // Only mouse-sized rows all have the same height.
+    measure: isInline && !isTouch ? undefined : virtual.measureElement,
     isTopDay: (index: number) => index === topDay.current,
     /** Scrolls to a row and keeps it mounted, like the focused one. */
     goTo: (index: number) => {

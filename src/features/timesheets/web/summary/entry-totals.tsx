@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import * as m from '#messages/timesheets.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -14,19 +14,53 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
   const isCharged = totals?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   const unpriced = totals?.unpriced ?? 0;
   return (
-    <Box aria-label={m.totals} role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
+    <Totals aria-label={m.totals} role="group">
       {totals && (
         <>
-          <strong style={{ whiteSpace: 'nowrap' }}>
+          <strong>
             <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={totals.durationMs} /> }} />
           </strong>
-          {' · '}
-          <RichText text={billableText} tags={{ duration: () => <Duration ms={totals.billableMs} /> }} />
-          {isCharged && ' · '}
-          {isCharged && <Amount of={totals.amounts} />}
-          {unpriced > 0 && ` · ${m.entriesNotPricedYet({ count: unpriced })}`}
+          <span>
+            <Separator />
+            <RichText text={billableText} tags={{ duration: () => <Duration ms={totals.billableMs} /> }} />
+          </span>
+          {isCharged && (
+            <span>
+              <Separator />
+              <Amount of={totals.amounts} />
+            </span>
+          )}
+          {unpriced > 0 && (
+            <span>
+              <Separator />
+              {m.entriesNotPricedYet({ count: unpriced })}
+            </span>
+          )}
         </>
       )}
-    </Box>
+    </Totals>
   );
 }
+
+function Separator() {
+  return <span className="separator">{' · '}</span>;
+}
+
+const separatorWidth = 14;
+
+/** The separator at the start of a line lies outside and is clipped. */
+const Totals = styled('div')({
+  minHeight: 24,
+  minWidth: 0,
+  marginLeft: -separatorWidth,
+  clipPath: `inset(0 0 0 ${separatorWidth}px)`,
+  fontSize: 16,
+  lineHeight: '24px',
+  '& > *': { display: 'inline-block', paddingLeft: separatorWidth },
+  '& .separator': {
+    display: 'inline-block',
+    width: separatorWidth,
+    marginLeft: -separatorWidth,
+    textAlign: 'center',
+  },
+});

@@ -7,6 +7,13 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  const twoLines = {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  } as const;
   return {
     width: '100%',
     tableLayout: 'fixed',
@@ -17,8 +24,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& .sum': {
       width: 84,
       [theme.breakpoints.between('sm', 'md')]: { width: 68 },
-      // A single day has space for seconds.
-      [theme.breakpoints.down('sm')]: { width: 96 },
+      [theme.breakpoints.down('sm')]: { width: 76 },
     },
     '& th, & td': { padding: 0, fontWeight: 400 },
     '& tbody > tr': { height: 52 },
@@ -53,6 +59,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       cursor: 'pointer',
       borderRadius: 4,
       '&:focus-visible': { outline: `2px solid ${palette.primary.text}`, outlineOffset: 2 },
+      minHeight: 24,
       '@media (pointer: coarse)': { minHeight: touchTarget },
     },
     '& button.toggle': {
@@ -63,7 +70,8 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       '@media (pointer: fine)': { minHeight: 36 },
       fontWeight: 650,
       textAlign: 'left',
-      '& .name': { minWidth: 0, ...cut },
+      lineHeight: '20px',
+      '& .name': { minWidth: 0, ...twoLines },
       '& .rows': {
         flex: 'none',
         fontSize: 13,
@@ -88,6 +96,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       [theme.breakpoints.down('sm')]: { paddingLeft: 28 },
     },
     '& .what': { fontWeight: 500, lineHeight: '20px', ...cut },
+    [theme.breakpoints.down('md')]: { '& .what': { whiteSpace: 'normal', ...twoLines } },
     '& .work': {
       display: 'flex',
       alignItems: 'center',

@@ -43,7 +43,7 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
           flexWrap: 'wrap',
           columnGap: 3,
           rowGap: 2,
-          '& > a': touchLine,
+          '& > a': { lineHeight: '24px', ...touchLine },
           ...(isPadded ? paddedTitle : underlinedTitle),
         }}
       >

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -28,11 +27,7 @@ type TabLinksProps<Name extends string> = {
 export function TabLinks<Name extends string>({ recordName, tabs, current }: TabLinksProps<Name>) {
   const [first] = tabs;
   return (
-    <Box
-      component="nav"
-      aria-label={m.partsOf({ name: recordName })}
-      sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
-    >
+    <TabBar aria-label={m.partsOf({ name: recordName })}>
       {tabs.map(({ name, label, to }) => (
         <TabLink
           key={name}
@@ -44,9 +39,29 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
           {label}
         </TabLink>
       ))}
-    </Box>
+    </TabBar>
   );
 }
+
+/**
+ * A shadow at an end shows that there are more tabs: it stays in place, while covers in the colour of the page scroll
+ * along with the first and the last tab.
+ */
+const TabBar = styled('nav')(({ theme }) => {
+  const page = theme.vars.palette.background.default;
+  const shadow = `color-mix(in srgb, ${theme.vars.palette.text.primary} 24%, transparent)`;
+  return {
+    display: 'flex',
+    overflowX: 'auto',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    background: [
+      `linear-gradient(to right, ${page} 24px, transparent) left / 48px 100% no-repeat local`,
+      `linear-gradient(to left, ${page} 24px, transparent) right / 48px 100% no-repeat local`,
+      `linear-gradient(to right, ${shadow}, transparent) left / 16px 100% no-repeat scroll`,
+      `linear-gradient(to left, ${shadow}, transparent) right / 16px 100% no-repeat scroll`,
+    ].join(', '),
+  };
+});
 
 // Its link component doesn't pass on what a router link needs.
 const TabLink = styled(ButtonBase)(({ theme }) => ({

@@ -34,16 +34,22 @@ export function cellLayout<T>({ align, minWidth, width }: Column<T>) {
     sx: {
       ...(width === undefined ? {} : { width }),
       ...(minWidth ? { display: { xs: 'none', [minWidth]: 'table-cell' }, ...hiddenBesideTimer } : {}),
+      ...(minWidth === 'sm' ? hiddenBesideDrawer : {}),
     },
   };
 }
 
 /** Beside the open timer, a page is as narrow as on a tablet. */
+export const besideTimer = '@media (min-width: 1280px) and (max-width: 1599px)';
+
 const hiddenBesideTimer = {
-  '@media (min-width: 1280px) and (max-width: 1599px)': {
+  [besideTimer]: {
     'html:has([data-timer-panel]:not([data-moved])) &': { display: 'none' },
   },
 };
+
+/** Where the drawer appears, a page is narrower than on a tablet. */
+const hiddenBesideDrawer = { '@media (min-width: 900px) and (max-width: 1023px)': { display: 'none' } };
 
 function SortIcon({ className }: { className?: string }) {
   return <ChevronDown size={14} aria-hidden className={className} />;

@@ -11,7 +11,18 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
     fontWeight: 500,
     color: 'text.primary',
     textAlign: 'left',
-    maxWidth: '100%',
+    display: 'inline-block',
+    // 24 px with the line.
+    p: 0.5,
+    mx: -0.5,
+    maxWidth: 'calc(100% + 8px)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'top',
+    // A touch target that doesn't make its row taller.
+    '@media (pointer: coarse)': { py: 3, my: -2.5 },
+    // Cells hide what leaves them.
+    '&:focus-visible': { outlineOffset: '-2px' },
   };
   if (href !== undefined) {
     return (

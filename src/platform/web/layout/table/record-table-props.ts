@@ -7,8 +7,8 @@ export type Column<T> = {
   cell: (item: T) => ReactNode;
   /** For numbers and their headers. */
   align?: 'right';
-  /** Hidden below this width; cards show every column with a value. */
-  minWidth?: 'md' | 'lg' | 'xl';
+  /** Hidden below this width and beside the open timer; cards show every column with a value. */
+  minWidth?: 'sm' | 'md' | 'lg' | 'xl';
   /** Shown below the column: its total. */
   footer?: ReactNode;
   width?: number | string;
