@@ -15,21 +15,24 @@ type DecimalInputProps = {
   unit?: string;
   /** Decimals that are always shown: 95.00. */
   minDecimals?: number;
+  /** What an empty field means. Zero is shown as empty. */
+  helpIfEmpty?: string;
 };
 
 /** An exact decimal number, kept as text: what was typed, without the separators of the language. */
-export function DecimalInput({ name, label, unit, minDecimals = 0 }: DecimalInputProps) {
+export function DecimalInput({ name, label, unit, minDecimals = 0, helpIfEmpty }: DecimalInputProps) {
   const { ref, value, onChange, onBlur } = useField(name, label);
   const [typed, setTyped] = useState<string | null>(null);
   const reason = useFieldProblem(name);
   const text = typeof value === 'string' ? value : '';
   const problem = isDecimal(text) ? reason : m.mustBeNumber;
+  const isEmpty = helpIfEmpty !== undefined && Number(text) === 0;
   return (
     <TextField
       name={name}
       inputRef={ref}
       label={label}
-      value={typed ?? formatDecimalInput(text, minDecimals)}
+      value={typed ?? (isEmpty ? '' : formatDecimalInput(text, minDecimals))}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
         setTyped(target.value);
@@ -41,7 +44,9 @@ export function DecimalInput({ name, label, unit, minDecimals = 0 }: DecimalInpu
       }}
       error={typed === null && problem !== undefined}
       helperText={
-        typed === null && problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })
+        typed === null && problem !== undefined
+          ? fieldErrorText(label, { type: 'reason', message: problem })
+          : helpIfEmpty
       }
       autoComplete="off"
       slotProps={{

@@ -7,7 +7,8 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { choicesOf, groupingLabels, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { addDays, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -29,10 +30,12 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
   const [type, from, to] = useWatch<NewInvoiceValues, ['type', 'from', 'to']>({
     name: ['type', 'from', 'to'],
   });
+  const { weekStart } = useAccount().preferences;
   const thisMonth = monthOf(today);
   const lastMonth = monthOf(addDays(thisMonth.from, -1));
   const periods = [
     { label: m.allTime, from: null, to: null },
+    { label: m.lastWeek, ...weekOf(addDays(today, -7), weekStart) },
     { label: m.lastMonth, ...lastMonth },
     { label: m.thisMonth, ...thisMonth },
   ];

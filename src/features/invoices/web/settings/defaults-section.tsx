@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -12,11 +13,22 @@ import { SettingsSection } from './settings-section.tsx';
 /** Tax, terms and texts of new documents. */
 export function DefaultsSection() {
   const isSmallBusiness = useWatch<InvoiceSettings, 'tax.isSmallBusiness'>({ name: 'tax.isSmallBusiness' });
+  const country = useWatch<InvoiceSettings, 'seller.country'>({ name: 'seller.country' });
+  const countryRate = usualTaxRate({ defaultRate: '0', country });
   return (
     <>
       <SettingsSection title={m.tax}>
         <SwitchInput name="tax.isSmallBusiness" label={m.smallBusiness} help={m.smallBusinessHelp} />
-        {!isSmallBusiness && <DecimalInput name="tax.defaultRate" label={m.defaultTaxRate} unit="%" />}
+        {!isSmallBusiness && (
+          <DecimalInput
+            name="tax.defaultRate"
+            label={m.defaultTaxRate}
+            unit="%"
+            helpIfEmpty={
+              countryRate === null ? m.emptyTaxRateOfCountryHint : m.emptyTaxRateHint({ rate: countryRate })
+            }
+          />
+        )}
         <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
         <SelectInput
           name="timeMode"

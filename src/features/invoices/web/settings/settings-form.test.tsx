@@ -22,6 +22,10 @@ describe('the invoice settings', () => {
     await user.type(iban, 'DE89 3704 0044 0532 0130 01');
     await user.tab();
     expect(await screen.findByText('IBAN has a typo: check its characters.')).toBeTruthy();
+    expect(
+      screen.queryByText('Check the highlighted fields.'),
+      'would move Save while it is pressed',
+    ).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Check the highlighted fields.');
     expect(iban.getAttribute('aria-invalid')).toBe('true');
@@ -33,6 +37,22 @@ describe('the invoice settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Settings saved');
     expect(server.settings.bank.iban).toBe('DE89 3704 0044 0532 0130 00');
+  });
+
+  it('name the tax rate of the country for an empty field', async () => {
+    const { server, user } = await openSettings();
+    const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Standard tax rate' });
+    expect(rate.value).toBe('19');
+    await user.clear(rate);
+    await user.tab();
+    expect(rate.value).toBe('');
+    expect(screen.getByText('If empty: the standard rate of your country.')).toBeTruthy();
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Austria');
+    await user.click(screen.getByRole('option', { name: 'Austria' }));
+    expect(screen.getByText('If empty: the standard rate of your country, 20 %.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved');
+    expect(server.settings.tax.defaultRate).toBe('0');
   });
 
   it('open at the field that a link names', async () => {

@@ -36,7 +36,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
     resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(WritableInvoiceSettings),
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting, submitCount, errors } = form.formState;
   const focusField = useEffectEvent(() => {
     if (field !== undefined) form.setFocus(field);
   });
@@ -86,7 +86,9 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
             borderColor: 'divider',
           }}
         >
-          {Object.keys(errors).length > 0 && <Alert severity="error">{m.checkHighlighted}</Alert>}
+          {submitCount > 0 && Object.keys(errors).length > 0 && (
+            <Alert severity="error">{m.checkHighlighted}</Alert>
+          )}
           {problem && (
             <Alert
               severity="error"
