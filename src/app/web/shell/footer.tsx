@@ -18,6 +18,8 @@ export function Footer() {
       sx={{
         position: 'relative',
         zIndex: 10,
+        // It would jump when the content arrives.
+        'main:has([data-skeleton]) + &': { visibility: 'hidden' },
         px: { xs: 4, sm: 6 },
         py: 3,
         // On wide screens the timer fits next to the line, which takes 44 px of its space.

@@ -166,6 +166,22 @@ describe('saving the timer', () => {
     expect(screen.getByText('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
   });
 
+  it('closes the panel on a phone, where it covers the page', async () => {
+    const ignore = () => undefined;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: ignore,
+      removeEventListener: ignore,
+      addListener: ignore,
+      removeListener: ignore,
+    }));
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().queryByLabelText(/Description/)).toBeNull();
+    expect(document.activeElement).toBe(pill());
+  });
+
   it('saves the tags with the entry', async () => {
     const user = await readyToSave();
     await user.type(timer().getByRole('combobox', { name: 'Tags' }), 'Büro,urgent');

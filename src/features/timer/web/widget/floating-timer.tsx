@@ -19,6 +19,7 @@ import { useTimer } from '#src/features/timer/web/store/use-timer.ts';
 import { useConnections } from '#src/features/timer/web/sync/use-connections.ts';
 import { useTimerSync } from '#src/features/timer/web/sync/use-timer-sync.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
@@ -41,6 +42,7 @@ export function FloatingTimer() {
   const save = useSaveTimer(user.uid, preferences.timeZone);
   const undoSaveAction = useUndoSave(user.uid);
   const region = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow();
   // At its field if it has one.
   const view = { timer, now, message: marked ? null : message };
 
@@ -77,6 +79,8 @@ export function FloatingTimer() {
       onSuccess: (entry) => {
         setMarked(null);
         clearMessage();
+        // Its sheet covers the entry and the notice.
+        if (isOpen && isNarrow) close();
         notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
           // The success text is only for entries on the server. [4.21]
           headline: entry.isSaved ? { text: m.saved, forMs: messageMs } : undefined,

@@ -10,7 +10,7 @@ const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 export function SkeletonRows() {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" aria-label={m.loading} sx={{ display: 'block', minHeight: 280 }}>
+    <Box component="output" data-skeleton aria-label={m.loading} sx={{ display: 'block', minHeight: 280 }}>
       {isLate &&
         widths.map((width) => (
           <Box
@@ -43,7 +43,7 @@ const sections = [
 export function SkeletonSections() {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" aria-label={m.loading} sx={{ display: 'grid', gap: 4 }}>
+    <Box component="output" data-skeleton aria-label={m.loading} sx={{ display: 'grid', gap: 4 }}>
       {isLate &&
         sections.map((lines) => (
           <Card key={lines.join('')} sx={{ px: 4, py: 3 }}>

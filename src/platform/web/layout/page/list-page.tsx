@@ -116,7 +116,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
         </Box>
       )}
       {totals}
-      <Card sx={{ overflow: 'visible', minWidth: 0 }}>
+      <Card
+        // Rows replace the skeleton; they don't move it.
+        key={items === undefined ? 'loading' : 'loaded'}
+        sx={{ overflow: 'visible', minWidth: 0 }}
+      >
         <ListContent {...props} />
       </Card>
       {more && items !== undefined && (
