@@ -62,7 +62,7 @@ export const Settings = z.strictObject({
   /** The hourly rate of entries whose project and client have none; absent: the account's default rate. */
   defaultRate: Rate.optional(),
   /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
-  isRateOfNewProjects: z.boolean().optional(),
+  setsProjectRate: z.boolean().optional(),
 });
 
 const Summary = z.object({

@@ -46,8 +46,17 @@ it('rejects calls for another account’s page [4.2] [6.1]', async () => {
 });
 
 it('rejects calls with their own headers, which nothing has checked', async () => {
-  const { status } = await send([call('clients/list', {}, { headers: { [accountHeader]: ben.uid } })]);
+  const created = aClient({ name: 'Southwind' });
+  const { status } = await send([
+    call('clients/create', created),
+    call('clients/list', {}, { headers: { [accountHeader]: ben.uid } }),
+  ]);
   expect(status).toBe(400);
+  const { items } = await ann.api.clients.list({});
+  expect(
+    items.map(({ name }) => name),
+    'before any call runs',
+  ).not.toContain(created.name);
 });
 
 it.each([

@@ -160,11 +160,11 @@ describe('settings in the palette', () => {
   });
 });
 
-it('finds entries by description, and opens one in its day', async () => {
+it('finds entries by description, client or project, and opens one in its day', async () => {
   const { user, search } = await openPalette();
   await user.type(search, 'shop');
   const found = await screen.findByRole('option', { name: /^Sketches for the shop · 2 Mar/ });
-  expect(screen.queryByRole('option', { name: /^Meeting/ })).toBeNull();
+  expect(screen.getByRole('option', { name: /^Meeting · / })).toBeTruthy();
   expect(searches.at(-1)).toBe('shop');
   await user.click(found);
   expect(screen.getByLabelText('Address').textContent).toBe(

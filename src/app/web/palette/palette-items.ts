@@ -29,9 +29,13 @@ import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
-import { timesheets, useContinueEntry, useQuickEntry } from '#src/features/timesheets/web/public.tsx';
+import {
+  cachedNamesOf,
+  timesheets,
+  useContinueEntry,
+  useQuickEntry,
+} from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { useSettings, useThemes } from './palette-settings.ts';
@@ -39,7 +43,7 @@ import { useSettings, useThemes } from './palette-settings.ts';
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'entry' | 'page' | 'action' | 'setting' | 'client' | 'project' | 'time' | 'invoice' | 'document';
+  kind: 'newEntry' | 'page' | 'action' | 'setting' | 'client' | 'project' | 'entry' | 'invoice' | 'document';
   label: string;
   /** Other words that find it. */
   keywords?: string;
@@ -134,7 +138,7 @@ function useQuickEntryItem(text: string): PaletteItem[] {
   const entry = useQuickEntry(text);
   if (!entry) return [];
   const { label, add } = entry;
-  return [{ id: 'quick-entry', kind: 'entry', label, icon: Clock, run: add && (() => void add()) }];
+  return [{ id: 'quick-entry', kind: 'newEntry', label, icon: Clock, run: add && (() => void add()) }];
 }
 
 /** Pages that aren't in the menu. */
@@ -159,7 +163,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
   const foundTime = useQuery(
-    timesheets.list.queryOptions({ input: { search: query, limit: 20, order: 'desc' }, ...options }),
+    timesheets.list.queryOptions({ input: { ...input, order: 'desc' }, ...options }),
   );
   const foundInvoices = useQuery({ ...foundInvoicesQuery(query), ...options });
   const foundDocuments = useQuery({ ...foundDocumentsQuery(query), ...options });
@@ -187,17 +191,15 @@ function useFoundRecords(query: string, canSearch: boolean) {
               billable: !isInternalWork({ clientId, projectId: id }),
             },
     })),
-    ...(foundTime.data?.items ?? [])
-      // The server also searches the names of clients and projects.
-      .filter(({ description }) => matchesSearch([description], query))
-      .slice(0, input.limit)
-      .map(({ id, description, day }) => ({
-        kind: 'time' as const,
-        label: `${description} · ${formatShortDay(day, today)}`,
-        icon: History,
-        path: entryUrl(id, day),
-        work: null,
-      })),
+    ...(foundTime.data?.items ?? []).map((entry) => ({
+      kind: 'entry' as const,
+      label: [entry.description, ...cachedNamesOf(entry).slice(0, 1), formatShortDay(entry.day, today)].join(
+        ' · ',
+      ),
+      icon: History,
+      path: entryUrl(entry.id, entry.day),
+      work: null,
+    })),
     ...(foundInvoices.data ?? []).map(({ id, title, clientName }) => ({
       kind: 'invoice' as const,
       label: clientName === null ? title : `${title} · ${clientName}`,

@@ -69,13 +69,13 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
 }
 
 const kindLabels: Record<PaletteItem['kind'], string> = {
-  entry: m.newEntry,
+  newEntry: m.newEntry,
   page: m.goTo,
   action: m.actions,
   setting: m.settings,
   client: m.clients,
   project: m.projects,
-  time: m.timesheets,
+  entry: m.timesheets,
   invoice: m.invoices,
   document: m.documents,
 };

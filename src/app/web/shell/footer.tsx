@@ -22,11 +22,9 @@ export function Footer() {
         'main:has([data-skeleton]) + &': { visibility: 'hidden' },
         px: { xs: 4, sm: 6 },
         py: 3,
+        pb: 'calc(12px + var(--timer-room, 0px))',
         // On wide screens the timer fits next to the line, which takes 44 px of its space.
-        pb: {
-          xs: 'calc(12px + var(--timer-room, 0px))',
-          lg: 'max(12px, calc(var(--timer-room, 0px) - 44px))',
-        },
+        '@media (min-width: 1280px)': { pb: 'max(12px, calc(var(--timer-room, 0px) - 44px))' },
         fontSize: 13,
         color: 'text.secondary',
       }}

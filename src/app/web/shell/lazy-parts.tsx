@@ -49,6 +49,8 @@ const TimerStrip = styled('div')(({ theme }) => ({
   zIndex: 9,
   inset: 'auto var(--timer-dock, 0px) 0 var(--drawer-room, 0px)',
   height: 'var(--timer-strip, 0px)',
+  // What its upper, transparent part shows can be clicked.
+  pointerEvents: 'none',
   background: `linear-gradient(to top, ${theme.vars.palette.background.default} 56px, transparent)`,
 }));
 
@@ -56,7 +58,9 @@ const TimerStrip = styled('div')(({ theme }) => ({
 const roomForTimer = {
   ':root': { '--timer-room': '80px', '--timer-strip': '80px' },
   ':root:has([data-timer-panel])': { '--timer-strip': '0px' },
-  '@media (max-width: 599.95px)': { ':root:has([data-state=idle])': { '--timer-strip': '0px' } },
+  '@media (max-width: 599.95px)': {
+    ':root:not(:has([data-state=running], [data-state=paused]))': { '--timer-strip': '0px' },
+  },
   '@media (min-width: 1280px)': {
     ':root:has([data-timer-panel]:not([data-moved]))': { '--timer-dock': '384px' },
   },

@@ -47,7 +47,14 @@ it('leads on: the notice of an added record offers the next step', () => {
   act(() => notifyAdded('project', 'Added Website'));
   fireEvent.click(screen.getByRole('button', { name: 'Track time' }));
   expect(screen.getByText('Timesheets')).toBeTruthy();
-  // Once: later clients are nothing special.
+  // Once: later clients lead nowhere.
+  act(() => notifyAdded('client', 'Added Borges'));
+  expect(screen.queryByRole('button', { name: 'Add a project' })).toBeNull();
+});
+
+it('leads nowhere after clients that are added later', () => {
+  openSteps(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Add a project' }));
   act(() => notifyAdded('client', 'Added Borges'));
   expect(screen.queryByRole('button', { name: 'Add a project' })).toBeNull();
 });

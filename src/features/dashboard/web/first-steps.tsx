@@ -82,8 +82,8 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
                 to={step.to}
                 variant="contained"
                 onClick={() => {
-                  setNextStep('client', hasProject ? trackTime : addProject);
-                  setNextStep('project', trackTime);
+                  if (!hasClient) setNextStep('client', hasProject ? trackTime : addProject);
+                  if (!hasProject) setNextStep('project', trackTime);
                 }}
               >
                 {step.label}

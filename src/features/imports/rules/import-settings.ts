@@ -20,7 +20,7 @@ export type ImportSettings = {
   /** The rate of entries whose project and client have none; undefined: not confirmed, the account's applies. */
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
-  isRateOfNewProjects?: boolean | undefined;
+  setsProjectRate?: boolean | undefined;
 };
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

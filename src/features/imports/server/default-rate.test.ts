@@ -66,7 +66,7 @@ it('sets the confirmed rate on new projects whose client has none, if you want',
   const { settings } = await getImport(ann, id);
   const { counts } = await ann.api.imports.dryRun({ id, settings });
   expect(counts).toMatchObject({ newProjects: 3, newProjectsWithoutRate: 2 });
-  await runImportToEnd(ann, id, { ...settings, defaultRate: 70, isRateOfNewProjects: true });
+  await runImportToEnd(ann, id, { ...settings, defaultRate: 70, setsProjectRate: true });
 
   const projects = (await ann.api.projects.list({})).items;
   expect(Object.fromEntries(projects.map(({ name, hourlyRate }) => [name, hourlyRate]))).toEqual({

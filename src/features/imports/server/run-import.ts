@@ -62,8 +62,8 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, problemFile));
 }
 
-function ratesOf({ defaultRate, isRateOfNewProjects = false }: ImportSettings) {
-  return { defaultRate, rateOfNewProjects: isRateOfNewProjects ? defaultRate : undefined };
+function ratesOf({ defaultRate, setsProjectRate = false }: ImportSettings) {
+  return { defaultRate, rateOfNewProjects: setsProjectRate ? defaultRate : undefined };
 }
 
 /** True when the whole plan is done. */

@@ -6,7 +6,7 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ConfirmDefaultRate } from './confirm-default-rate.tsx';
 
-let confirmed: { defaultRate?: number | undefined; isRateOfNewProjects?: boolean | undefined };
+let confirmed: { defaultRate?: number | undefined; setsProjectRate?: boolean | undefined };
 
 beforeEach(() => {
   confirmed = {};
@@ -32,14 +32,14 @@ it('suggests your default rate and confirms it', async () => {
 it('sets the rate on new projects too, unless you uncheck it', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Use this rate' }));
-  expect(confirmed).toEqual({ defaultRate: 93.75, isRateOfNewProjects: true });
+  expect(confirmed).toEqual({ defaultRate: 93.75, setsProjectRate: true });
   expect(screen.getByText(/2 new projects get it as their hourly rate\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(
     screen.getByRole('checkbox', { name: 'Also set it as the hourly rate of 2 new projects' }),
   );
   await user.click(screen.getByRole('button', { name: 'Use this rate' }));
-  expect(confirmed).toEqual({ defaultRate: 93.75, isRateOfNewProjects: false });
+  expect(confirmed).toEqual({ defaultRate: 93.75, setsProjectRate: false });
   expect(screen.queryByText(/new projects get it/)).toBeNull();
 });
 

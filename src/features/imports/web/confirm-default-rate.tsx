@@ -10,7 +10,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
-type Settings = Pick<Import['settings'], 'defaultRate' | 'isRateOfNewProjects'>;
+type Settings = Pick<Import['settings'], 'defaultRate' | 'setsProjectRate'>;
 type ConfirmDefaultRateProps = {
   counts: Pick<DryRun['counts'], 'withoutRate' | 'newProjectsWithoutRate'>;
   settings: Settings;
@@ -23,11 +23,11 @@ type ConfirmDefaultRateProps = {
  */
 export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaultRateProps) {
   const { withoutRate: count, newProjectsWithoutRate: projects } = counts;
-  const { defaultRate, isRateOfNewProjects = true } = settings;
+  const { defaultRate, setsProjectRate = true } = settings;
   const { preferences } = useAccount();
   const { currency } = preferences;
   const [rate, setRate] = useState<number | undefined>(preferences.defaultRate);
-  const [isForProjects, setIsForProjects] = useState(isRateOfNewProjects);
+  const [isForProjects, setIsForProjects] = useState(setsProjectRate);
   if (defaultRate !== undefined) {
     return (
       <Alert
@@ -36,14 +36,14 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           <Button
             color="inherit"
             size="small"
-            onClick={() => onChange({ defaultRate: undefined, isRateOfNewProjects: undefined })}
+            onClick={() => onChange({ defaultRate: undefined, setsProjectRate: undefined })}
           >
             {m.changeRate}
           </Button>
         }
       >
         {m.defaultRateUsed({ count, rate: formatRate(defaultRate, currency) })}{' '}
-        {projects > 0 && isRateOfNewProjects && m.rateSetOnProjects({ count: projects })}
+        {projects > 0 && setsProjectRate && m.rateSetOnProjects({ count: projects })}
       </Alert>
     );
   }
@@ -75,7 +75,7 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           variant="outlined"
           color="inherit"
           disabled={rate === undefined}
-          onClick={() => onChange({ defaultRate: rate, isRateOfNewProjects: isForProjects })}
+          onClick={() => onChange({ defaultRate: rate, setsProjectRate: isForProjects })}
         >
           {m.confirmRate}
         </Button>

@@ -39,10 +39,10 @@ export function ImportSetup({ of }: { of: Import }) {
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
       // A rate confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, isRateOfNewProjects }) => ({
+      setSettings(({ defaultRate, setsProjectRate }) => ({
         ...reread.settings,
         defaultRate,
-        isRateOfNewProjects,
+        setsProjectRate,
       }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },

@@ -29,7 +29,7 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
 };
 
 /** “3 invoices”, in the word of the tab; all of them may include quotes and credit notes. */
-export function tabCount(tab: InvoiceTab, count: number, { isMixed = false } = {}): string {
+export function tabCountLabel(tab: InvoiceTab, count: number, { isMixed = false } = {}): string {
   switch (tab) {
     case 'all':
       return isMixed ? m.documentCount({ count }) : m.invoiceCount({ count });

@@ -14,4 +14,5 @@ export { useRecentEntries } from './data/use-entries.ts';
 export { useQuickEntry } from './quick-add/use-quick-entry.ts';
 export { useUsedTags } from './data/use-used-tags.ts';
 export { useAmountText, useIsBillingRounded } from './data/use-billed-amount.ts';
+export { cachedNamesOf } from './data/cached-names.ts';
 export { useClientsAndProjects } from './data/use-clients-and-projects.ts';

@@ -8,6 +8,7 @@ import type {
   StandardHandleResult,
   StandardHandlerInterceptorOptions,
   StandardHandlerOptions,
+  StandardHandlerPlugin,
 } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
@@ -63,16 +64,13 @@ export async function serveProcedures(
   });
   const rpc = new RPCHandler(router, {
     ...handlerOptions(),
-    rootInterceptors: [bufferFormData],
+    rootInterceptors: [copyContext, bufferFormData],
     plugins: [
       new BatchHandlerPlugin({
         maxSize: maxBatchSize,
-        // Only the method and the headers of the request itself were checked, such as the account.
-        mapRequestItem: (call, { request: { method, headers } }) => {
-          if (Object.keys(call.headers).length > 0) throw malformedRequest(call);
-          return { ...call, method, headers };
-        },
+        mapRequestItem: (call, { request: { method, headers } }) => ({ ...call, method, headers }),
       }),
+      checkBatch,
     ],
   });
 
@@ -134,7 +132,26 @@ const sumTooLargeMessage =
   'The sum of these amounts is too large to be exact. Choose a shorter period or fewer records.';
 
 type RpcInterceptorOptions = StandardHandlerInterceptorOptions<RequestContext> & {
-  next(): Promise<StandardHandleResult>;
+  next(options?: StandardHandlerInterceptorOptions<RequestContext>): Promise<StandardHandleResult>;
+};
+
+/** Each call of a batch has its own. */
+function copyContext({ next, ...call }: RpcInterceptorOptions): Promise<StandardHandleResult> {
+  return next({ ...call, context: { ...call.context } });
+}
+
+/** Before any call of a batch runs: only the headers of the request itself were checked, such as the account. */
+const checkBatch: StandardHandlerPlugin<RequestContext> = {
+  // Around the batch.
+  order: 6_000_000,
+  init: ({ rootInterceptors }) =>
+    rootInterceptors?.unshift(async ({ next, ...call }) => {
+      if (call.request.headers['x-orpc-batch'] === undefined) return next(call);
+      const body = await call.request.body();
+      const hasHeaders = (item: unknown) => typeof item === 'object' && item !== null && 'headers' in item;
+      if (Array.isArray(body) && body.some(hasHeaders)) throw malformedRequest(body);
+      return next({ ...call, request: { ...call.request, body: () => Promise.resolve(body) } });
+    }),
 };
 
 /** A file is sent over RPC as form data. Streamed, it would end the process if the client leaves early. */

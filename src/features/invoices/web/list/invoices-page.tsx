@@ -7,7 +7,7 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { documentName, tabCount, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { documentName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
@@ -88,7 +88,9 @@ export function InvoicesPage() {
           )}
           <ListCount
             count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
-            label={({ count }) => tabCount(list.tab, count, { isMixed: hasOtherTypes(list.totals?.counts) })}
+            label={({ count }) =>
+              tabCountLabel(list.tab, count, { isMixed: hasOtherTypes(list.totals?.counts) })
+            }
           />
         </>
       }

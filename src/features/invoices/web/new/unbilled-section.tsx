@@ -26,7 +26,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
         )
       }
     >
-      {isLoading && <SkeletonRows />}
+      {isLoading && <SkeletonRows isPart />}
       {query.error && isEmpty && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!isLoading && !query.error && isEmpty && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>

@@ -25,7 +25,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
  * Starts other work and shows a notice; the time so far becomes an entry, as when another device starts something. Undo
- * resumes the earlier work without a gap. Work that is on the timer already runs on, or resumes.
+ * resumes the earlier work without a gap. Work already on the timer keeps running or resumes.
  */
 export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields) => void {
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
     const { dispatch, view, device } = store;
     const at = device.now();
     const left = view().timer;
-    // Pressed twice, say.
+    // A second press must not save an entry of a second.
     if (timerState(left) !== 'idle' && isSameWork(left, work) && left.billable === work.billable) {
       if (timerState(left) === 'running')
         notify(m.alreadyRunning({ description: displayedDescription(work) }));

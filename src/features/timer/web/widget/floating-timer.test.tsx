@@ -17,6 +17,7 @@ import {
   pill,
   service,
   setupUser,
+  acme,
   timer,
   website,
 } from '#tests/support/screen/timer-screen.tsx';
@@ -167,6 +168,7 @@ describe('the floating timer', () => {
     const project = timer().getByRole('combobox', { name: 'Project' });
     expect(project).toHaveProperty('value', 'Website');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Acme');
+    expect(timerStoreOf(adaId).view().timer.projectId, 'an untouched form is blank').toBeNull();
     await user.clear(project);
     await user.tab();
     expect(project).toHaveProperty('value', '');
@@ -174,6 +176,8 @@ describe('the floating timer', () => {
     expect(project).toHaveProperty('value', '');
     await user.click(button('Stop'));
     expect(project).toHaveProperty('value', 'Website');
+    await user.click(button('Start'));
+    expect(timerStoreOf(adaId).view().timer).toMatchObject({ projectId: website.id, clientId: acme.id });
   });
 
   it('describes the pickers by their error', async () => {

@@ -43,8 +43,10 @@ export function FloatingTimer() {
   const undoSaveAction = useUndoSave(user.uid);
   const region = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrow();
+  const fieldErrors = currentFieldErrors(marked, timer, { isMessageShown: message !== null });
   // At its field if it has one.
-  const view = { timer, now, message: marked ? null : message };
+  const isAtField = isOpen && Object.keys(fieldErrors).length > 0;
+  const view = { timer, now, message: isAtField ? null : message };
 
   useTimerSync(user.uid, canSaveEntries);
   useRemoteChanges(user.uid, preferences.timeZone);
@@ -123,7 +125,7 @@ export function FloatingTimer() {
           {...view}
           isSaving={save.isPending}
           marked={marked}
-          fieldErrors={currentFieldErrors(marked, timer, { isMessageShown: message !== null })}
+          fieldErrors={fieldErrors}
           canSaveEntries={canSaveEntries}
           timeZone={preferences.timeZone}
           dispatch={dispatch}

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { onlyProject } from '#src/features/projects/rules/picker/pick-work.ts';
@@ -62,7 +62,7 @@ type Props = TimerView & {
 
 /** The open timer. [2.43, 2.44] */
 export function TimerPanel({
-  timer,
+  timer: storedTimer,
   now,
   isSaving,
   marked,
@@ -70,13 +70,14 @@ export function TimerPanel({
   canSaveEntries,
   timeZone,
   message,
-  dispatch,
+  dispatch: storeTimer,
   onClear,
   onSwitch,
   onSave,
   onClose,
 }: Props) {
   const work = useClientsAndProjects();
+  const { timer, dispatch, setIsCleared } = usePreselection(storedTimer, work.projects, storeTimer);
   const chosenProject = work.projects.find(({ id }) => id === timer.projectId);
   const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
   const [isTagging, setIsTagging] = useState(false);
@@ -87,7 +88,6 @@ export function TimerPanel({
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
-  usePreselection(timer, work.projects, dispatch);
   useNoticeOffset('--timer-room', () => {
     const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';
     return isSheet ? (sheet.current?.offsetHeight ?? 0) : null;
@@ -135,7 +135,10 @@ export function TimerPanel({
           problems={fieldErrors}
           hint={missingWorkHint(timer)}
           disabled={isSaving}
-          onPickProject={(project) => dispatch((current, at) => pickTimerProject(current, project, at))}
+          onPickProject={(project) => {
+            setIsCleared(project === null);
+            dispatch((current, at) => pickTimerProject(current, project, at));
+          }}
           onPickClient={(clientId) =>
             dispatch((current, at) => pickTimerClient(current, clientId, work.projects, at))
           }
@@ -187,18 +190,27 @@ export function TimerPanel({
   );
 }
 
-/** Selects the only active project when the panel opens and for each run, so that clearing the field works. */
-function usePreselection(
-  { entryId, projectId, clientId }: Timer,
-  projects: readonly Project[],
-  dispatch: Props['dispatch'],
-) {
-  const only = onlyProject(projects);
-  const select = useEffectEvent(() => {
-    if (only && projectId === null && clientId === null)
-      dispatch((current, at) => pickTimerProject(current, only, at));
-  });
-  useEffect(() => select(), [only?.id, entryId]);
+/**
+ * The only active project is selected until you clear it. It becomes the timer's with the first change or the start, so
+ * an untouched form stays blank.
+ */
+function usePreselection(stored: Timer, projects: readonly Project[], store: Props['dispatch']) {
+  const [isCleared, setIsCleared] = useState(false);
+  const [lastEntryId, setLastEntryId] = useState(stored.entryId);
+  if (lastEntryId !== stored.entryId) {
+    setLastEntryId(stored.entryId);
+    setIsCleared(false);
+  }
+  const only = isCleared ? undefined : onlyProject(projects);
+  const preselect = (timer: Timer, at: number) =>
+    only && timerState(timer) === 'idle' && timer.projectId === null && timer.clientId === null
+      ? pickTimerProject(timer, only, at)
+      : timer;
+  return {
+    timer: preselect(stored, stored.seenAt),
+    dispatch: (act: Transition) => store((timer, at) => act(preselect(timer, at), at)),
+    setIsCleared,
+  };
 }
 
 /** Both are optional until there is time to save; a project without a client is internal. [5.3] */

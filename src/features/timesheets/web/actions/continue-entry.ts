@@ -9,16 +9,19 @@ type ContinueHandler = (work: WorkDetails) => void;
 let handler: ContinueHandler | null = null;
 
 /** Chosen before the timer had loaded. */
-let waiting: WorkDetails | null = null;
+let pendingWork: { work: WorkDetails; chosenAt: number } | null = null;
+
+/** After that, you have given up on the timer. */
+const pendingMs = 10_000;
 
 onAccountChange(() => {
-  waiting = null;
+  pendingWork = null;
 });
 
 export function onContinueEntry(newHandler: ContinueHandler): () => void {
   handler = newHandler;
-  if (waiting) newHandler(waiting);
-  waiting = null;
+  if (pendingWork && performance.now() - pendingWork.chosenAt < pendingMs) newHandler(pendingWork.work);
+  pendingWork = null;
   return () => {
     if (handler === newHandler) handler = null;
   };
@@ -33,5 +36,5 @@ export function useContinueEntry(): ContinueHandler | null {
 /** Waits for the timer if it hasn't loaded. */
 export function continueEntry(work: WorkDetails): void {
   if (handler) handler(work);
-  else waiting = work;
+  else pendingWork = { work, chosenAt: performance.now() };
 }

@@ -24,7 +24,7 @@ export function useNamesVersion(): string {
   return useSyncExternalStore(subscribeToQueries, namesVersion, namesVersion);
 }
 
-/** Not an observer of the queries, which would also be told that they are fetching and render the page again. */
+/** Not an observer of the queries, which would also render the page again while they are fetching. */
 function subscribeToQueries(onChange: () => void): () => void {
   return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
 }

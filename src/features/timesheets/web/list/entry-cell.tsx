@@ -7,7 +7,7 @@ type EntryCellProps = {
   field: EditableField;
   /** Why the field is read-only, if it is. */
   locked: string | undefined;
-  /** False on a phone: the whole row is the button of its description, which opens the dialog. */
+  /** False on phones, where the description’s button covers the row and opens the dialog. */
   isInline: boolean;
   onEdit: () => void;
   children: ReactNode;

@@ -38,7 +38,7 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
       {error && isLoading ? (
         <ErrorState error={error} onRetry={retry} />
       ) : isLoading ? (
-        <SkeletonRows />
+        <SkeletonRows isPart />
       ) : days.length === 0 ? (
         <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>{m.noSuggestions}</Typography>
       ) : (

@@ -6,11 +6,16 @@ import * as m from '#messages/platform.ts';
 
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 
-/** A list's shape while it loads; hidden if it loads at once. */
-export function SkeletonRows() {
+/** A list's shape while it loads; hidden if it loads at once. `isPart`: of a page that has loaded. */
+export function SkeletonRows({ isPart = false }: { isPart?: boolean }) {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" data-skeleton aria-label={m.loading} sx={{ display: 'block', minHeight: 280 }}>
+    <Box
+      component="output"
+      data-skeleton={isPart ? undefined : true}
+      aria-label={m.loading}
+      sx={{ display: 'block', minHeight: 280 }}
+    >
       {isLate &&
         widths.map((width) => (
           <Box
