@@ -4,7 +4,16 @@ import { pageHeading } from '#tests/support/browser/page-locators.ts';
 import type { RoleRecord } from '#tests/support/server/test-accounts.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
-const paths = ['/timesheets', '/dashboard', '/clients', '/projects', '/profile', '/imports'];
+const paths = [
+  '/timesheets',
+  '/dashboard',
+  '/clients',
+  '/projects',
+  '/profile',
+  '/imports',
+  '/about',
+  '/no-such-page',
+];
 
 for (const width of [390, 768, 1280, 1920]) {
   test(`at ${width} px, the headings of all pages have one left edge`, async ({

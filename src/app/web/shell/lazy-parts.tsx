@@ -49,8 +49,6 @@ const TimerStrip = styled('div')(({ theme }) => ({
   zIndex: 9,
   inset: 'auto var(--timer-dock, 0px) 0 var(--drawer-room, 0px)',
   height: 'var(--timer-strip, 0px)',
-  // What its upper, transparent part shows can be clicked.
-  pointerEvents: 'none',
   background: `linear-gradient(to top, ${theme.vars.palette.background.default} 56px, transparent)`,
 }));
 

@@ -36,40 +36,49 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
   });
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0 }}
-    >
-      <StatCard
-        label={m.today}
-        figure={todayMs === undefined ? undefined : m.durationInHours({ duration: format(todayMs) })}
-        note={todayMs !== undefined && todayTargetMs > 0 && m.ofTarget({ target: format(todayTargetMs) })}
-        progress={<TargetProgress label={m.todayOfTarget} ms={todayMs} targetMs={todayTargetMs} />}
-      />
-      <StatCard
-        label={m.thisWeek}
-        figure={week && m.durationInHours({ duration: format(weekMs) })}
-        note={
-          week &&
-          (weekTargetMs > 0
-            ? m.ofTargetAndBillable({ target: format(weekTargetMs), billable: weekBillable })
-            : weekBillable)
-        }
-        progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
-      />
-      <StatCard
-        label={m.thisMonth}
-        figure={month && m.durationInHours({ duration: format(month.durationMs) })}
-        note={month && billableLabel({ duration: format(month.billableMs) })}
-      />
-      <StatCard
-        label={m.earnedThisMonth}
-        figure={
-          month && (amounts.length === 0 ? '–' : amounts.map((amount) => formatMoney(amount)).join(' + '))
-        }
-        note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
-      />
-    </Box>
+    <div style={{ containerType: 'inline-size' }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: '1fr 1fr',
+          // Beside the open timer, figures need the space.
+          '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+          m: 0,
+        }}
+      >
+        <StatCard
+          label={m.today}
+          figure={todayMs === undefined ? undefined : m.durationInHours({ duration: format(todayMs) })}
+          note={todayMs !== undefined && todayTargetMs > 0 && m.ofTarget({ target: format(todayTargetMs) })}
+          progress={<TargetProgress label={m.todayOfTarget} ms={todayMs} targetMs={todayTargetMs} />}
+        />
+        <StatCard
+          label={m.thisWeek}
+          figure={week && m.durationInHours({ duration: format(weekMs) })}
+          note={
+            week &&
+            (weekTargetMs > 0
+              ? m.ofTargetAndBillable({ target: format(weekTargetMs), billable: weekBillable })
+              : weekBillable)
+          }
+          progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
+        />
+        <StatCard
+          label={m.thisMonth}
+          figure={month && m.durationInHours({ duration: format(month.durationMs) })}
+          note={month && billableLabel({ duration: format(month.billableMs) })}
+        />
+        <StatCard
+          label={m.earnedThisMonth}
+          figure={
+            month && (amounts.length === 0 ? '–' : amounts.map((amount) => formatMoney(amount)).join(' + '))
+          }
+          note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
+        />
+      </Box>
+    </div>
   );
 });
 

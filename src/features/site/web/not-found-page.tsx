@@ -6,6 +6,7 @@ import * as m from '#messages/site.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 
 /** [2.33] */
 export function NotFoundPage() {
@@ -18,9 +19,9 @@ export function NotFoundPage() {
         display: 'grid',
         justifyItems: 'start',
         gap: 4,
-        maxWidth: 560,
+        width: '100%',
+        maxWidth: maxListWidth,
         mx: 'auto',
-        py: { xs: 8, sm: 16 },
       }}
     >
       <PageHeading>{m.pageNotFound}</PageHeading>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', py: { xs: 0, sm: 6 } }}>
+    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto' }}>
       <PageHeading>{title}</PageHeading>
       <Prose>{children}</Prose>
     </Box>

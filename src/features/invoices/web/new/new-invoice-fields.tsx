@@ -71,8 +71,8 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
             display: 'grid',
             gap: 3,
             alignItems: 'end',
-            gridTemplateColumns: { xs: '1fr 1fr', md: '160px 160px 1fr 220px' },
-            '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+            gridTemplateColumns: { xs: '1fr 1fr', xl: '160px 160px 1fr 220px' },
+            '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', xl: 'auto' } },
           }}
         >
           <DayInput name="from" label={m.from} />

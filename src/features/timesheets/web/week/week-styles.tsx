@@ -240,7 +240,12 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
         '& .day-sum, & thead th, & .total, & .totals td': { paddingRight: 8 },
         '& input': { padding: '0 3px' },
       },
-      '@container (max-width: 640px)': { '& .day': { width: 52 }, '& .sum': { width: 58 } },
+      '@container (max-width: 640px)': {
+        '& .day': { width: 52 },
+        '& .sum': { width: 58 },
+        '& th[scope=row]': { paddingInline: '8px 4px' },
+        '& tr[data-nested=true] > th[scope=row]': { paddingLeft: 24 },
+      },
     },
   };
 });

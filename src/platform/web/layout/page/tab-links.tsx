@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import * as m from '#messages/platform.ts';
 
@@ -26,8 +27,14 @@ type TabLinksProps<Name extends string> = {
 /** The tabs of a detail page or of pages that belong together, each with a URL. */
 export function TabLinks<Name extends string>({ recordName, tabs, current }: TabLinksProps<Name>) {
   const [first] = tabs;
+  const bar = useRef<HTMLElement>(null);
+  // On phones, the current tab may be out of sight.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 48;
+  }, [current]);
   return (
-    <TabBar aria-label={m.partsOf({ name: recordName })}>
+    <TabBar ref={bar} aria-label={m.partsOf({ name: recordName })}>
       {tabs.map(({ name, label, to }) => (
         <TabLink
           key={name}

@@ -14,8 +14,8 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
     display: 'inline-block',
     // 24 px, the minimum target size. [WCAG 2.5.8]
     p: 0.5,
-    mx: -0.5,
-    maxWidth: 'calc(100% + 8px)',
+    ml: -0.5,
+    maxWidth: 'calc(100% + 4px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'top',
