@@ -15,7 +15,7 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
     // 24 px, the minimum target size. [WCAG 2.5.8]
     p: 0.5,
     ml: -0.5,
-    maxWidth: 'calc(100% + 4px)',
+    maxWidth: 'calc(100% + 2px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'top',
