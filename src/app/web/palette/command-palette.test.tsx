@@ -127,8 +127,11 @@ describe('quick entry in the palette', () => {
     expect(created).toEqual([]);
   });
 
-  it('offers to add a client and to switch the theme', async () => {
+  it('offers to add an entry or a client and to switch the theme', async () => {
     const { user, search } = await openPalette();
+    await user.type(search, 'add en');
+    expect(await screen.findByRole('option', { name: 'Add entry' })).toBeTruthy();
+    await user.clear(search);
     await user.type(search, 'add cl');
     expect(await screen.findByRole('option', { name: 'Add client' })).toBeTruthy();
     await user.clear(search);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Clock,
+  ClockPlus,
   File,
   FilePlus2,
   FileUp,
@@ -86,11 +87,15 @@ export function usePaletteItems(query: string): PaletteItem[] {
     }));
   const additions = canKeepRecords(session.role)
     ? [
+        { label: m.addEntry, path: '/timesheets?new', icon: ClockPlus },
         { label: m.addClient, path: '/clients?new', icon: UserRoundPlus },
         { label: m.addProject, path: '/projects?new', icon: FolderPlus },
         { label: m.newInvoice, path: '/invoices/new', icon: FilePlus2 },
         { label: m.uploadFiles, path: '/documents?new', icon: Upload },
-      ].map(({ path, ...item }): PaletteItem => ({ id: path, kind: 'action', run: goTo(path), ...item }))
+      ]
+        // This page has it with its key.
+        .filter(({ label }) => !actions.some((action) => action.label === label))
+        .map(({ path, ...item }): PaletteItem => ({ id: path, kind: 'action', run: goTo(path), ...item }))
     : [];
   const records = found.map(({ path, work: _work, ...record }): PaletteItem => ({
     id: path,

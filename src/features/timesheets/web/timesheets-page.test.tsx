@@ -67,6 +67,14 @@ describe('the timesheets page', () => {
     expect(within(rowOf('Call')).getByText('Not billable')).toBeTruthy();
   });
 
+  it('opens the form for a new entry from a link', async () => {
+    const user = openTimesheets('?new');
+    await screen.findByRole('dialog', { name: 'Add entry' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('');
+  });
+
   it('offers to search all time if only other days have matches', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -182,9 +190,10 @@ describe('the timesheets page', () => {
 
   it('never changes an invoiced entry', async () => {
     const user = await openPage();
-    expect(within(rowOf('Billed')).getByText('Invoiced').getAttribute('title')).toBe(
-      'This entry is on an invoice and can no longer be changed.',
-    );
+    expect(within(rowOf('Billed')).getByText('Invoiced')).toBeTruthy();
+    expect(
+      within(rowOf('Billed')).getByTitle('This entry is on an invoice and can no longer be changed.'),
+    ).toBeTruthy();
     await user.click(within(rowOf('Billed')).getByRole('button', { name: /Actions/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Continue',

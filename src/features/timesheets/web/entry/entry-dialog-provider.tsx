@@ -2,6 +2,7 @@ import { createContext, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
@@ -19,6 +20,8 @@ const { Component: MoveDialog } = createLazyComponent(
 type OpenDialog =
   | { to: 'add'; values: Partial<EntryFormValues> }
   | { to: 'edit' | 'split' | 'move'; entry: TimesheetEntry };
+
+const newEntry: OpenDialog = { to: 'add', values: {} };
 
 /** Opens entry dialogs from any view. */
 export type EntryOpener = {
@@ -44,7 +47,9 @@ type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; childre
 
 /** Renders the entry dialogs; `day` is the default for new entries. */
 export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [opened, setOpen] = useState<OpenDialog | null>(null);
+  const newRecordLink = useNewRecordLink();
+  const open = opened ?? (newRecordLink.isRequested ? newEntry : null);
   const opener = useMemo<EntryOpener>(
     () => ({
       add: (values = {}) => setOpen({ to: 'add', values }),
@@ -54,10 +59,16 @@ export function EntryDialogProvider({ day, work, children }: EntryDialogProvider
     }),
     [],
   );
+
+  function close() {
+    setOpen(null);
+    newRecordLink.clear();
+  }
+
   return (
     <EntryOpenerContext value={opener}>
       {children}
-      {open && <ActiveDialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
+      {open && <ActiveDialog open={open} day={day} work={work} onClose={close} />}
     </EntryOpenerContext>
   );
 }

@@ -168,6 +168,11 @@ function rowStyles(theme: Theme) {
       gridTemplateColumns: '32px minmax(0, 1fr) auto 210px 44px',
       '& .quick-action': { display: 'none' },
     },
+    // Beside the open timer.
+    '@container (max-width: 639px)': {
+      gridTemplateColumns: '32px minmax(0, 1fr) auto 150px 44px',
+      '& .mark-text': visuallyHidden,
+    },
     '@media (pointer: coarse)': {
       height: 'auto',
       gridTemplateRows: 'auto',
@@ -191,8 +196,6 @@ function rowStyles(theme: Theme) {
       },
       '& .what > button': { position: 'static' },
       '& .pick, & .actions': { position: 'relative', zIndex: 1 },
-      // The description needs the space; the icon stays.
-      '& .mark-text': visuallyHidden,
       '& .clock': { flexDirection: 'row', minWidth: 0 },
       '& .clock > button': ellipsis,
       // The rate's reason is a sentence and may need two lines.

@@ -119,7 +119,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <RowTags tags={entry.tags} />
         {invoiced && (
           <span className="mark" title={invoicedMessage(entry)}>
-            <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? m.invoiced}
+            <Lock size={12} aria-hidden />{' '}
+            <span className="mark-text">{entry.invoiceNumber ?? m.invoiced}</span>
           </span>
         )}
         {entry.needsAttention && (
