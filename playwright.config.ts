@@ -11,13 +11,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/test-reports.ts.
+  // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
   retries: process.env['CI'] ? 1 : 0,
   // Timeouts are generous for busy machines: they only end what hangs. Reports, for example, run at low priority.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   globalTimeout: 40 * 60_000,
-  reporter: [['list'], ['json', { outputFile: 'build/reports/browser.json' }]],
+  reporter: [['list'], ['./tools/reports/browser-reporter.ts']],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -12,7 +12,7 @@ const sharedWorker = './tests/support/restore-globals.ts';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/test-reports.ts.
+    // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
     retry: process.env['CI'] ? 1 : 0,
     // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
     // Unexpected console output fails a test.

@@ -2,8 +2,6 @@
 import { parseArgs } from 'node:util';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { Step } from './step-runner.ts';
-import { countVitestTests } from './test-reports.ts';
-import type { VitestReport } from './test-reports.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
@@ -32,7 +30,6 @@ export const checks: Step[] = [
 ];
 
 function vitest(project: string, workers = 1): Step {
-  const file = `${reportsFolder}/${project}.json`;
   return {
     name: `${project} tests`,
     command: [
@@ -42,11 +39,9 @@ function vitest(project: string, workers = 1): Step {
       project,
       `--maxWorkers=${workers}`,
       '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      '--reporter=./tools/reports/vitest-reporter.ts',
     ],
-    // Written by the runner we just ran.
-    report: { file, count: (report) => countVitestTests(report as VitestReport) },
+    report: `${reportsFolder}/${project}.json`,
   };
 }
 

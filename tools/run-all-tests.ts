@@ -1,10 +1,9 @@
 /** Runs all checks, then the browser tests; the last line is the summary. */
 import { checks } from './check.ts';
 import { ensureTestBrowser } from './find-chromium.ts';
+import { countFlakyTests } from './reports/report-tables.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { StepOutcome, Step } from './step-runner.ts';
-import { countBrowserTests } from './test-reports.ts';
-import type { BrowserReport } from './test-reports.ts';
 
 /** Browser tests run in the pseudo-language and find texts that are not translated. */
 const pseudoBuildStep: Step = {
@@ -17,11 +16,7 @@ const browserStep: Step = {
   command: ['playwright', 'test'],
   after: [pseudoBuildStep.name],
   isLive: true,
-  // Written by the runner we just ran.
-  report: {
-    file: `${reportsFolder}/browser.json`,
-    count: (report) => countBrowserTests(report as BrowserReport),
-  },
+  report: `${reportsFolder}/browser.json`,
 };
 
 const missingBrowserReason = findMissingBrowserReason();
@@ -31,7 +26,9 @@ outcomes.push(...(await browserOutcomes()));
 for (const { name, state } of outcomes.filter((one) => one.state !== 'passed'))
   console.log(`✗ ${name}: ${state}`);
 if (missingBrowserReason) console.log(missingBrowserReason);
-for (const test of outcomes.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`);
+const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+const flakyCounts = countFlakyTests(`${reportsFolder}/flaky-tests.json`, flaky);
+for (const test of flaky) console.log(`flaky (${flakyCounts[test]} ×): ${test}`);
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -23,7 +23,7 @@ function suite(name: string, report: object, exitCode: number): Step {
   const file = join(folder, `${name}.json`);
   const script = `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`;
   return step(name, script, {
-    report: { file, count: (read) => read as { passed: number; failed: number } },
+    report: file,
   });
 }
 
@@ -37,7 +37,7 @@ describe('the step runner', () => {
 
   it('counts a crashed suite as failed, with or without a report', async () => {
     const crashed = step('web', 'process.exit(3)', {
-      report: { file: join(folder, 'none.json'), count: () => ({ passed: 9, failed: 0 }) },
+      report: join(folder, 'none.json'),
     });
     const outcomes = await runSteps([suite('unit', { passed: 7, failed: 0 }, 1), crashed], {
       say: log,

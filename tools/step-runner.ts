@@ -1,33 +1,34 @@
 /** Runs named steps, two at a time unless they depend on each other, and counts their tests. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { takeProcessorTime } from './reports/processor-time.ts';
+import { describeDearestFiles } from './reports/report-tables.ts';
+import { reportVariable } from './reports/test-report.ts';
+import type { TestReport } from './reports/test-report.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const reportsFolder = 'build/reports';
+export const reportsFolder = join(root, 'build', 'reports');
 
 export interface Step {
   name: string;
   command: [string, ...string[]];
   /** Steps that must pass before this one starts. */
   after?: string[];
-  /** Where the runner writes its test counts, relative to the root; without it the step counts as one. */
-  report?: { file: string; count: (report: unknown) => TestCounts };
+  /** Where the step's test runner writes its `TestReport`; without it the step counts as one. */
+  report?: string;
   /** Shows output as it arrives, not only on failure. */
   isLive?: boolean;
 }
-export interface TestCounts {
-  passed: number;
-  failed: number;
-  /** Tests that failed first and passed on retry. */
-  flaky?: string[];
-}
-export interface StepOutcome extends TestCounts {
+export interface StepOutcome extends Partial<Pick<TestReport, 'flaky' | 'files'>> {
   name: string;
   state: 'passed' | 'failed' | 'not run';
+  passed: number;
+  failed: number;
 }
+type Counts = Pick<StepOutcome, 'passed' | 'failed' | 'flaky' | 'files'>;
 
 /** Stops at the first failure, unless asked to continue with independent steps. */
 export async function runSteps(
@@ -65,31 +66,33 @@ export async function runSteps(
 }
 
 async function runStep(step: Step, log: (line: string) => void): Promise<StepOutcome> {
-  if (step.report) rmSync(resolve(root, step.report.file), { force: true });
+  if (step.report) rmSync(step.report, { force: true });
   const start = performance.now();
-  const { code, output } = await runCommand(step);
+  const { code, output, processorTime } = await runCommand(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = readCounts(step, code);
   const countText = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
-  log(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${countText}`);
+  log(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${processorTime}${countText}`);
+  if (counts.files) log(describeDearestFiles(counts.files).join('\n'));
   if (code !== 0 && !step.isLive) log(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 
 /** A crashed suite counts as at least one failure, regardless of its report. */
-function readCounts({ report }: Step, code: number): TestCounts {
+function readCounts({ report }: Step, code: number): Counts {
   const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!report) return ended;
-  const file = resolve(root, report.file);
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = report.count(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  // Written by our reporters.
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 async function runCommand({
   command: [program, ...arguments_],
+  report,
   isLive = false,
-}: Step): Promise<{ code: number; output: string }> {
+}: Step): Promise<{ code: number; output: string; processorTime: string }> {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']].join(
     delimiter,
   );
@@ -101,6 +104,7 @@ async function runCommand({
       // Servers and their child processes share compiled code.
       NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
       ...(isLive ? {} : { NO_COLOR: '1' }),
+      ...(report ? { [reportVariable]: report } : {}),
     },
     stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
@@ -113,10 +117,14 @@ async function runCommand({
   child.stderr?.on('data', collect);
   return new Promise((end) => {
     child.once('error', (failure) => {
-      end({ code: 1, output: `${output}${failure.message}` });
+      end({ code: 1, output: `${output}${failure.message}`, processorTime: '' });
+    });
+    let processorTime = '';
+    child.once('exit', () => {
+      processorTime = takeProcessorTime();
     });
     child.once('close', (code) => {
-      end({ code: code ?? 1, output });
+      end({ code: code ?? 1, output, processorTime });
     });
   });
 }

@@ -1,0 +1,58 @@
+/** What a test runner reports to the check: written by our reporters for Vitest and Playwright. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface TestReport {
+  passed: number;
+  failed: number;
+  /** Tests that failed first and passed on retry: they count as passed. */
+  flaky: string[];
+  files: FileTime[];
+}
+export interface FileTime {
+  file: string;
+  seconds: number;
+  tests: number;
+}
+/** How a test ended, in words of both runners. A skipped test counts as failed. */
+export type TestEnd = 'passed' | 'flaky' | 'failed';
+
+/** The runner's file, given by the check. Runs by hand need none. */
+export const reportVariable = 'STINT_TEST_REPORT';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export class ReportBuilder {
+  readonly #files = new Map<string, FileTime>();
+  readonly #report: Omit<TestReport, 'files'> = { passed: 0, failed: 0, flaky: [] };
+
+  addTest(path: string, name: string, end: TestEnd): void {
+    const file = this.#fileOf(path);
+    file.tests += 1;
+    this.#report[end === 'failed' ? 'failed' : 'passed'] += 1;
+    if (end === 'flaky') this.#report.flaky.push(`${file.file}: ${name}`);
+  }
+
+  addTime(path: string, ms: number): void {
+    this.#fileOf(path).seconds += ms / 1000;
+  }
+
+  get report(): TestReport {
+    return { ...this.#report, files: [...this.#files.values()] };
+  }
+
+  write(): void {
+    const target = process.env[reportVariable];
+    if (!target) return;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, JSON.stringify(this.report));
+  }
+
+  #fileOf(path: string): FileTime {
+    const file = relative(root, path);
+    const known = this.#files.get(file) ?? { file, seconds: 0, tests: 0 };
+    this.#files.set(file, known);
+    return known;
+  }
+}
