@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { delayImports, delayVariable } from './tests/support/delayed-imports.ts';
 import { compileMessages } from './tools/messages/compile-messages.ts';
 
 compileMessages();
@@ -7,13 +8,15 @@ compileMessages();
 const server = 'src/**/server/**/*.test.ts';
 const web = 'src/**/web/**/*.test.{ts,tsx}';
 const consoleGuard = './tests/support/console-guard.ts';
+const isDelayed = process.env[delayVariable] !== undefined;
+const delays = isDelayed ? ['./tests/support/delayed-answers.ts'] : [];
 const sharedWorker = './tests/support/restore-globals.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(isDelayed ? [delayImports()] : [])],
   test: {
     // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: 1,
     // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
     // Unexpected console output fails a test.
     projects: [
@@ -37,7 +40,7 @@ export default defineConfig({
           include: [web],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts'],
+          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts', ...delays],
           testTimeout: 60_000,
         },
       },
@@ -51,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
-          setupFiles: [sharedWorker, consoleGuard],
+          setupFiles: [sharedWorker, consoleGuard, ...delays],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

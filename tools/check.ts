@@ -1,15 +1,21 @@
-/** All checks that need no browser. */
+/**
+ * `npm run check`: all checks that need no browser. `npm run check -- --changed` runs the static ones and the tests that uncommitted
+ * changes concern; `--since <commit>` includes the commits after it.
+ */
 import { parseArgs } from 'node:util';
+import { changedFiles, integrationFolders } from './changed-files.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { Step } from './step-runner.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
-export const checks: Step[] = [
+export const staticChecks: Step[] = [
   { name: 'messages', command: ['npm', 'run', 'messages:check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
   { name: 'lint', command: ['oxlint', ...sources] },
+  { name: 'build', command: ['npm', 'run', 'build'] },
+  { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
   { name: 'vocabulary', command: ['node', 'tools/vocabulary.ts'] },
   // Several threads would check shared types repeatedly; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({
@@ -19,35 +25,75 @@ export const checks: Step[] = [
   { name: 'directions', command: ['node', 'tools/boundaries.ts'] },
   { name: 'conformance rows', command: ['node', 'tools/conformance-rows.ts'] },
   { name: 'dead code', command: ['knip'] },
-  { name: 'build', command: ['npm', 'run', 'build'] },
-  vitest('unit'),
-  { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
-  vitest('web'),
   { name: 'tables', command: ['npm', 'run', 'tables', '--', '--verify'] },
-  // The database server does half of its work, and nothing else runs at its end.
-  { name: 'emulators', command: ['npm', 'run', 'emulators'] },
-  { ...vitest('integration', 2), after: ['emulators'] },
 ];
 
-function vitest(project: string, workers = 1): Step {
+export const browserSteps: Step[] = [
+  // Browser tests run in the pseudo-language and find texts that are not translated. This build replaces the other.
+  {
+    name: 'build for browser tests',
+    command: ['npm', 'run', 'build', '--', 'pseudo'],
+    after: ['build', 'bundle budget'],
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--workers=1', '--reporter=dot,./tools/reports/browser-reporter.ts'],
+    after: ['build for browser tests'],
+    report: `${reportsFolder}/browser.json`,
+  },
+];
+
+export const testSteps: Step[] = [
+  { name: 'emulators', command: ['npm', 'run', 'emulators'] },
+  vitest('integration', ['run'], ['emulators']),
+  vitest('web'),
+  vitest('unit'),
+];
+
+function vitest(project: string, command = ['run'], after: string[] = []): Step {
   return {
     name: `${project} tests`,
     command: [
       'vitest',
-      'run',
+      ...command,
+      '--run',
       '--project',
       project,
-      `--maxWorkers=${workers}`,
+      '--maxWorkers=1',
       '--reporter=dot',
       '--reporter=./tools/reports/vitest-reporter.ts',
     ],
+    after,
     report: `${reportsFolder}/${project}.json`,
   };
 }
 
+/** Everything static except for builds, lint of the changed files, and the tests that they concern. */
+function checksOfChanges(files: string[]): Step[] {
+  const isSource = (file: string) => sources.some((folder) => file.startsWith(`${folder}/`));
+  const scripts = files.filter((file) => /\.tsx?$/.test(file) && isSource(file));
+  const steps = staticChecks.filter(({ name }) => !['lint', 'build', 'bundle budget'].includes(name));
+  if (scripts.length === 0) return steps;
+  steps.push({ name: 'lint', command: ['oxlint', ...scripts] });
+  for (const project of ['unit', 'web'])
+    steps.push(vitest(project, ['related', ...scripts, '--passWithNoTests']));
+  const folders = integrationFolders(scripts);
+  if (folders.length > 0) steps.push(vitest('integration', ['run', ...folders, '--passWithNoTests']));
+  return steps;
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { 'go-on': { type: 'boolean', default: false } } });
-  const outcomes = await runSteps(checks, { goOn: values['go-on'] });
+  const { values } = parseArgs({
+    options: {
+      'go-on': { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string', default: 'HEAD' },
+    },
+  });
+  const steps = values.changed
+    ? checksOfChanges(changedFiles(values.since))
+    : [...staticChecks, ...testSteps];
+  const outcomes = await runSteps(steps, { goOn: values['go-on'] });
   const bad = outcomes.filter(({ state }) => state === 'failed').map(({ name }) => name);
   console.log(bad.length === 0 ? 'All checks passed.' : `Failed: ${bad.join(', ')}.`);
   process.exitCode = bad.length === 0 ? 0 : 1;

@@ -35,6 +35,11 @@ describe('the step runner', () => {
     expect(outcomes.map(({ passed }) => passed)).toEqual(expect.arrayContaining([1, 7]));
   });
 
+  it.runIf(process.platform === 'linux')('prints the processor time of each step', async () => {
+    await runSteps([step('busy', 'const end = Date.now() + 300; while (Date.now() < end);')], { say: log });
+    expect(output.join('\n')).toMatch(/busy · .*user 0\.[1-9] s, system/);
+  });
+
   it('counts a crashed suite as failed, with or without a report', async () => {
     const crashed = step('web', 'process.exit(3)', {
       report: join(folder, 'none.json'),

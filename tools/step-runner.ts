@@ -15,20 +15,18 @@ export const reportsFolder = join(root, 'build', 'reports');
 export interface Step {
   name: string;
   command: [string, ...string[]];
-  /** Steps that must pass before this one starts. */
+  /** Steps that must pass before this one starts, unless they are left out of this run. */
   after?: string[];
   /** Where the step's test runner writes its `TestReport`; without it the step counts as one. */
   report?: string;
-  /** Shows output as it arrives, not only on failure. */
-  isLive?: boolean;
 }
-export interface StepOutcome extends Partial<Pick<TestReport, 'flaky' | 'files'>> {
+export interface StepOutcome extends Partial<Pick<TestReport, 'failures' | 'flaky' | 'files'>> {
   name: string;
   state: 'passed' | 'failed' | 'not run';
   passed: number;
   failed: number;
 }
-type Counts = Pick<StepOutcome, 'passed' | 'failed' | 'flaky' | 'files'>;
+type Counts = Omit<StepOutcome, 'name' | 'state'>;
 
 /** Stops at the first failure, unless asked to continue with independent steps. */
 export async function runSteps(
@@ -40,6 +38,8 @@ export async function runSteps(
   const running = new Map<string, Promise<void>>();
   const hasPassed = (name: string) => outcomes.some((one) => one.name === name && one.state === 'passed');
   const hasFailed = (name: string) => outcomes.some((one) => one.name === name && one.state !== 'passed');
+
+  const isInRun = (name: string) => steps.some((one) => one.name === name);
 
   async function run(step: Step): Promise<void> {
     const outcome = await runStep(step, say);
@@ -53,7 +53,7 @@ export async function runSteps(
       waiting.splice(waiting.indexOf(step), 1);
       outcomes.push({ name: step.name, state: 'not run', passed: 0, failed: 1 });
     }
-    const next = waiting.find((step) => (step.after ?? []).every(hasPassed));
+    const next = waiting.find(({ after = [] }) => after.every((name) => hasPassed(name) || !isInRun(name)));
     if (next && running.size < 2) {
       waiting.splice(waiting.indexOf(next), 1);
       running.set(next.name, run(next));
@@ -67,6 +67,7 @@ export async function runSteps(
 
 async function runStep(step: Step, log: (line: string) => void): Promise<StepOutcome> {
   if (step.report) rmSync(step.report, { force: true });
+  if (step.report) log(`… ${step.name} started`);
   const start = performance.now();
   const { code, output, processorTime } = await runCommand(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -74,7 +75,7 @@ async function runStep(step: Step, log: (line: string) => void): Promise<StepOut
   const countText = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
   log(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${processorTime}${countText}`);
   if (counts.files) log(describeDearestFiles(counts.files).join('\n'));
-  if (code !== 0 && !step.isLive) log(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
+  if (code !== 0) log(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 
@@ -91,7 +92,6 @@ function readCounts({ report }: Step, code: number): Counts {
 async function runCommand({
   command: [program, ...arguments_],
   report,
-  isLive = false,
 }: Step): Promise<{ code: number; output: string; processorTime: string }> {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']].join(
     delimiter,
@@ -103,18 +103,18 @@ async function runCommand({
       PATH: path,
       // Servers and their child processes share compiled code.
       NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
-      ...(isLive ? {} : { NO_COLOR: '1' }),
+      NO_COLOR: '1',
       ...(report ? { [reportVariable]: report } : {}),
     },
-    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   return new Promise((end) => {
     child.once('error', (failure) => {
       end({ code: 1, output: `${output}${failure.message}`, processorTime: '' });

@@ -29,6 +29,7 @@ it('counts a test that passed on retry as passed and as flaky', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     passed: 2,
     failed: 1,
+    failures: ['e2e/timer.spec.ts: starts'],
     flaky: ['e2e/timer.spec.ts: resumes'],
     files: [{ file: 'e2e/timer.spec.ts', seconds: 2, tests: 3 }],
   });

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface TestReport {
   passed: number;
   failed: number;
+  /** File and title of the tests that failed. */
+  failures: string[];
   /** Tests that failed first and passed on retry: they count as passed. */
   flaky: string[];
   files: FileTime[];
@@ -25,13 +27,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export class ReportBuilder {
   readonly #files = new Map<string, FileTime>();
-  readonly #report: Omit<TestReport, 'files'> = { passed: 0, failed: 0, flaky: [] };
+  readonly #report: Omit<TestReport, 'files'> = {
+    passed: 0,
+    failed: 0,
+    failures: [],
+    flaky: [],
+  };
 
   addTest(path: string, name: string, end: TestEnd): void {
     const file = this.#fileOf(path);
     file.tests += 1;
     this.#report[end === 'failed' ? 'failed' : 'passed'] += 1;
     if (end === 'flaky') this.#report.flaky.push(`${file.file}: ${name}`);
+    if (end === 'failed') this.#report.failures.push(`${file.file}: ${name}`);
   }
 
   addTime(path: string, ms: number): void {
