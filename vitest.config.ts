@@ -41,7 +41,8 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts', ...delays],
-          testTimeout: 60_000,
+          // Only ends what hangs: a test that is cut off keeps using the page of the following ones.
+          testTimeout: 120_000,
         },
       },
       {

@@ -4,13 +4,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { StartupError } from './startup-error.mjs';
 
 let checkout: string;
 
 beforeEach(async () => {
+  const folder = process.cwd();
   checkout = await mkdtemp(join(tmpdir(), 'stint-bootstrap-'));
-  return () => rm(checkout, { recursive: true });
+  process.chdir(checkout);
+  return async () => {
+    process.chdir(folder);
+    await rm(checkout, { recursive: true });
+  };
 });
 
 /** A fake npm: records how it was called, and installs or builds as listed. */
@@ -162,18 +170,20 @@ describe('running', () => {
 async function ensure(
   what: 'installed' | 'built',
   environment: Record<string, string> = {},
-): Promise<string> {
+): Promise<string | undefined> {
   await write('npm.mjs', npm);
-  const script =
-    what === 'installed'
-      ? `await (await import(${JSON.stringify(moduleAt('ensure-installed.mjs'))})).ensureInstalled()`
-      : `await (await import(${JSON.stringify(moduleAt('ensure-built.mjs'))})).ensureBuilt(process.execPath)`;
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: checkout,
-    env: { PATH: process.env['PATH'], npm_execpath: join(checkout, 'npm.mjs'), ...environment },
-    encoding: 'utf8',
-  });
-  return stderr;
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  for (const [name, value] of Object.entries({ npm_execpath: 'npm.mjs', STINT_LANGUAGE: '', ...environment }))
+    vi.stubEnv(name, value);
+  try {
+    await (what === 'installed' ? ensureInstalled() : ensureBuilt(process.execPath));
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 /** `npm run build`, which replaces the output. */

@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { distinctZones } from '#tests/support/time-zones.ts';
 import { addDays, daysOf } from './calendar-days.ts';
 import { localDay, localTime } from './time-zones.ts';
 import { toInstant, toLaterInstant, noonOn } from './zoned-instants.ts';
 
-const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];
+const zones = distinctZones();
 
 describe('noon of a day', () => {
   it.each([
@@ -66,7 +67,7 @@ describe('every zone, around every daylight saving change from 2024 to 2027', ()
   const times = ['23:30', '00:00', '00:30', '12:00'];
 
   it('includes enough zones with changes', () => {
-    expect(zones.filter((zone) => changesOf(zone).length > 0).length).toBeGreaterThan(120);
+    expect(zones.filter((zone) => changesOf(zone).length > 0).length).toBeGreaterThan(30);
   });
 
   it('keeps an entry on the chosen day [3.3]', () => {

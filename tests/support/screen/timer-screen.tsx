@@ -195,12 +195,19 @@ export async function openPanel() {
   return user;
 }
 
-/** Half an hour on the website project, ready to save. */
-export async function readyToSave() {
+/** Starts "Sketches" on the website project. */
+export async function startSketches() {
   const user = await openPanel();
-  await user.type(timer().getByLabelText(/Description/), 'Sketches');
+  await user.click(timer().getByLabelText(/Description/));
+  await user.paste('Sketches');
   await pick(user, 'Project', 'Website');
   await user.click(button('Start'));
+  return user;
+}
+
+/** Half an hour on the website project, ready to save. */
+export async function readyToSave() {
+  const user = await startSketches();
   await sleep(30 * 60_000);
   return user;
 }

@@ -227,7 +227,7 @@ function expectAddsUp(given: InvoiceTerms, calculation: InvoiceCalculation): voi
   }
 }
 
-const cases = randomCases(1_000_000, 20_000);
+const cases = randomCases(1_000_000, 3_000);
 
 it('what is printed adds up to the cent, in any document', () => {
   const counts = { issuable: 0, withRounding: 0, precise: 0 };

@@ -13,11 +13,11 @@ import {
   endDay,
   openPanel,
   passTime,
-  pick,
   readyToSave,
   service,
   settle,
   sleep,
+  startSketches,
   timer,
   website,
 } from '#tests/support/screen/timer-screen.tsx';
@@ -196,10 +196,7 @@ describe('saving', () => {
   });
 
   it('requires no description if another device was faster', async () => {
-    const user = await openPanel();
-    await user.type(field(), 'Sketches');
-    await pick(user, 'Project', 'Website');
-    await user.click(button('Start'));
+    const user = await startSketches();
     await sleep(60_000);
     const id = currentRunId();
     service.entries.set(id, entryRecord({ id }));

@@ -15,12 +15,11 @@ import {
   endDay,
   openPanel,
   passTime,
-  pick,
   service,
   settle,
   sleep,
+  startSketches,
   setupUser,
-  timer,
 } from '#tests/support/screen/timer-screen.tsx';
 // Preload, so that no test waits for it.
 import './idle-dialog.tsx';
@@ -34,10 +33,7 @@ const answer = (name: RegExp) => dialog().getByRole('button', { name });
 
 /** Twenty minutes of work, then the device sleeps for three quarters of an hour. */
 async function sleptThrough() {
-  const user = await openPanel();
-  await user.type(timer().getByLabelText(/Description/), 'Sketches');
-  await pick(user, 'Project', 'Website');
-  await user.click(button('Start'));
+  const user = await startSketches();
   await sleep(9 * minutes);
   await looked();
   await sleep(45 * minutes);

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { countedIdleTime, isLongRun, longRunMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
-import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { timerStoreOf, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useLeaderTab } from '#src/features/timer/web/sync/use-leader-tab.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useIdleTime } from './use-idle-time.ts';
 
 const dialog = createLazyComponent(async () => (await import('./idle-dialog.tsx')).IdleDialog);
 
-type Props = TimerView & { uid: string; timeZone: string; isSyncEnabled: boolean };
+type Props = { timer: Timer; uid: string; timeZone: string; isSyncEnabled: boolean };
 
 /** Asks about idle time or a very long run, once and in one tab. */
-export function IdlePrompt({ timer, now, uid, timeZone, isSyncEnabled }: Props) {
+export function IdlePrompt({ timer, uid, timeZone, isSyncEnabled }: Props) {
+  const now = useTimerValue((view) => view.now);
   const { device } = timerStoreOf(uid);
   const away = useIdleTime(uid, isSyncEnabled);
   const [answeredAt, setAnsweredAt] = useState(0);

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { openTimerStore } from './timer-store.ts';
 import type { TimerStore, TimerView } from './timer-store.ts';
@@ -15,7 +17,19 @@ export function timerStoreOf(uid: string): TimerStore {
   return current.store;
 }
 
-export function useTimer(uid: string): TimerView & Pick<TimerStore, 'dispatch'> {
+export function useTimer(uid: string): { timer: Timer } & Pick<TimerStore, 'dispatch'> {
   const { subscribe, view, dispatch } = timerStoreOf(uid);
-  return { ...useSyncExternalStore(subscribe, view), dispatch };
+  return { timer: useSyncExternalStore(subscribe, () => view().timer), dispatch };
+}
+
+/** A value that changes as time passes. The component renders only when it changes, not every second. */
+export function useTimerValue<Value extends string | number | boolean>(
+  select: (view: TimerView) => Value,
+): Value {
+  const { subscribe, view } = useTimerStore();
+  return useSyncExternalStore(subscribe, () => select(view()));
+}
+
+export function useTimerStore(): TimerStore {
+  return timerStoreOf(useAccount().user.uid);
 }

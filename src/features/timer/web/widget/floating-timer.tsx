@@ -22,12 +22,12 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { ElapsedInTitle } from './elapsed-in-title.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
 import { TimerAnnouncement } from './timer-announcement.tsx';
 import { useTimedMessage } from './timer-message.tsx';
 import { TimerPill } from './timer-pill.tsx';
-import { useElapsedInTitle } from './use-elapsed-in-title.ts';
 
 const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
 
@@ -35,7 +35,7 @@ const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')
 export function FloatingTimer() {
   const { user, role, preferences } = useAccount();
   const canSaveEntries = canKeepRecords(role);
-  const { timer, now, dispatch } = useTimer(user.uid);
+  const { timer, dispatch } = useTimer(user.uid);
   const [isOpen, setIsOpen] = useState(false);
   const { message, showMessage, clearMessage } = useTimedMessage();
   const [marked, setMarked] = useState<MarkedFields | null>(null);
@@ -46,12 +46,11 @@ export function FloatingTimer() {
   const fieldErrors = currentFieldErrors(marked, timer, { isMessageShown: message !== null });
   // At its field if it has one.
   const isAtField = isOpen && Object.keys(fieldErrors).length > 0;
-  const view = { timer, now, message: isAtField ? null : message };
+  const view = { timer, message: isAtField ? null : message };
 
   useTimerSync(user.uid, canSaveEntries);
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
-  useElapsedInTitle(view);
   useShortcut('t', m.toggleShortcut, toggleByKey);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
@@ -138,8 +137,14 @@ export function FloatingTimer() {
       ) : (
         pill
       )}
-      <TimerAnnouncement {...view} />
-      <IdlePrompt {...view} uid={user.uid} timeZone={preferences.timeZone} isSyncEnabled={canSaveEntries} />
+      <TimerAnnouncement />
+      <ElapsedInTitle timer={timer} />
+      <IdlePrompt
+        timer={timer}
+        uid={user.uid}
+        timeZone={preferences.timeZone}
+        isSyncEnabled={canSaveEntries}
+      />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#src/features/timer/rules/timer/start-time.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
+import { useTimerStore, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
@@ -19,27 +20,28 @@ const earlierMinutes = [5, 10, 15, 30];
 
 type Props = {
   timer: Timer;
-  now: number;
   timeZone: string;
   isSaving: boolean;
   dispatch: (act: Transition) => void;
 };
 
 /** Edits the start time, for users who pressed Start late. */
-export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Props) {
+export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
   const { start, segments } = timer;
   const shown = start === null ? '' : localTime(start, timeZone);
   // Commit on blur: the browser reports a time while it is half typed.
   const [typed, setTyped] = useState<string | null>(null);
   const [rejectedTime, setRejectedTime] = useState<string | null>(null);
+  const { view } = useTimerStore();
+  const today = useTimerValue(({ now }) => localDay(now, timeZone));
+  const end = useTimerValue(({ now }) => localTime(segments.at(-1)?.endTime ?? now, timeZone));
   if (start === null) return null;
-  const end = segments.at(-1)?.endTime ?? now;
 
   function commit() {
     setTyped(null);
     setRejectedTime(null);
     if (typed === null || typed === '' || typed === shown) return;
-    const startTime = parseStartTime(timer, typed, now, timeZone);
+    const startTime = parseStartTime(timer, typed, view().now, timeZone);
     if (startTime === null) setRejectedTime(typed);
     else dispatch((current, at) => setStartTime(current, startTime, at));
   }
@@ -86,16 +88,15 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         sx={{ flexBasis: '100%', color: rejectedTime === null ? 'text.secondary' : 'error.text' }}
       >
         {rejectedTime === null
-          ? formatStartDay(start, now, timeZone)
-          : m.startTimeInFuture({ time: rejectedTime, end: localTime(end, timeZone) })}
+          ? formatStartDay(localDay(start, timeZone), today)
+          : m.startTimeInFuture({ time: rejectedTime, end })}
       </Typography>
     </Stack>
   );
 }
 
 /** The start date, unless it is today. */
-function formatStartDay(start: number, now: number, timeZone: string): string {
-  const [day, today] = [localDay(start, timeZone), localDay(now, timeZone)];
+function formatStartDay(day: string, today: string): string {
   if (day === today) return '';
   return day === addDays(today, -1) ? m.yesterday : formatDay(day, { day: 'numeric', month: 'short' });
 }

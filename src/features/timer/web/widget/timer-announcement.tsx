@@ -1,13 +1,15 @@
 import * as m from '#messages/timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 /** Screen reader announcements: on state changes and once a minute, not every second. */
-export function TimerAnnouncement({ timer, now }: TimerView) {
-  const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
-  return <VisuallyHidden aria-live="polite">{formatAnnouncement(timerState(timer), minutes)}</VisuallyHidden>;
+export function TimerAnnouncement() {
+  const announcement = useTimerValue(({ timer, now }) =>
+    formatAnnouncement(timerState(timer), Math.floor(elapsedSeconds(timer, now) / 60)),
+  );
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }
 
 function formatAnnouncement(state: TimerState, minutes: number): string {

@@ -13,13 +13,16 @@ import {
   start,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { askAboveMs } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
-import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
+import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
-type Props = TimerView & {
+type Props = {
+  timer: Timer;
   isSaving: boolean;
   dispatch: (act: Transition) => void;
   onClear: (act: ClearAct) => void;
@@ -27,16 +30,21 @@ type Props = TimerView & {
 };
 
 /** Start, pause, resume, stop, reset and save; one button is filled. [2.49, 2.50] */
-export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }: Props) {
+export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Props) {
   const state = timerState(timer);
   const isIdle = state === 'idle';
   const { word, act } = mainButton[state];
   // One button for all three, so that focus stays on it.
   const main = useRef<HTMLButtonElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const asksBeforeStop = useTimerValue((view) => elapsedMs(view.timer, view.now) > askAboveMs);
+  const isResettable = useTimerValue((view) => canReset(view.timer, view.now, isSaving));
+  const unsavedTime = useTimerValue((view) =>
+    isAsking ? formatWorked(elapsedSeconds(view.timer, view.now)) : '',
+  );
 
   function stop() {
-    if (elapsedMs(timer, now) > askAboveMs) setIsAsking(true);
+    if (asksBeforeStop) setIsAsking(true);
     else clear('stop');
   }
 
@@ -72,12 +80,12 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
         <span aria-hidden>{m.stopAndDiscard}</span>
         <span style={visuallyHidden}>{m.stop}</span>
       </QuietButton>
-      <QuietButton size="small" onClick={() => clear('reset')} disabled={!canReset(timer, now, isSaving)}>
+      <QuietButton size="small" onClick={() => clear('reset')} disabled={!isResettable}>
         {m.reset}
       </QuietButton>
       {isAsking && (
         <DialogShell
-          title={m.discardQuestion({ time: formatWorked(elapsedSeconds(timer, now)) })}
+          title={m.discardQuestion({ time: unsavedTime })}
           role="alertdialog"
           onClose={() => setIsAsking(false)}
           actions={

@@ -24,7 +24,7 @@ import {
   setWork,
 } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
-import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import {
   useClientsAndProjects,
   useRecentEntries,
@@ -43,7 +43,8 @@ import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
 import { usePanelPosition } from './use-panel-position.ts';
 
-type Props = TimerView & {
+type Props = {
+  timer: Timer;
   isSaving: boolean;
   /** The last failed save, for focus. */
   marked: MarkedFields | null;
@@ -63,7 +64,6 @@ type Props = TimerView & {
 /** The open timer. [2.43, 2.44] */
 export function TimerPanel({
   timer: storedTimer,
-  now,
   isSaving,
   marked,
   fieldErrors,
@@ -111,7 +111,7 @@ export function TimerPanel({
       >
         <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1 }}>
-            <TimerClock timer={timer} now={now} />
+            <TimerClock timer={timer} />
           </Box>
           <DragHandle onMove={move} />
           <IconButton aria-label={m.closeTimer} onClick={onClose} sx={{ mr: -2 }}>
@@ -169,7 +169,7 @@ export function TimerPanel({
             />
           }
         />
-        <StartTimeField timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} dispatch={dispatch} />
+        <StartTimeField timer={timer} timeZone={timeZone} isSaving={isSaving} dispatch={dispatch} />
         {(isIdle || canSaveEntries) && (
           <RecentEntryChips
             timer={timer}
@@ -179,7 +179,6 @@ export function TimerPanel({
         )}
         <TimerButtons
           timer={timer}
-          now={now}
           isSaving={isSaving}
           dispatch={dispatch}
           onClear={onClear}

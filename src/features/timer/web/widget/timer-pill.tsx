@@ -7,14 +7,15 @@ import * as m from '#messages/timer.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import type { Timer, TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TimerMessage } from './timer-message.tsx';
 
-type Props = TimerView & {
+type Props = {
+  timer: Timer;
   message: string | null;
   isSaving: boolean;
   onToggle: () => void;
@@ -23,8 +24,9 @@ type Props = TimerView & {
 };
 
 /** The collapsed timer: "Track Time", the green clock, or the orange one with "(Paused)". [2.40-2.43] */
-export function TimerPill({ timer, now, message, isSaving, onToggle, onSave, onOpen }: Props) {
+export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }: Props) {
   const state = timerState(timer);
+  const clock = useTimerValue((view) => formatClock(elapsedMs(view.timer, view.now)));
   const { data: projects } = useQuery({ ...allProjectsQuery, enabled: timer.projectId !== null });
   const project = projects?.items.find(({ id }) => id === timer.projectId);
   const task = findTask(project, timer.taskId);
@@ -51,7 +53,7 @@ export function TimerPill({ timer, now, message, isSaving, onToggle, onSave, onO
           ) : (
             <WorkText>
               <span>
-                <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
+                <Clock>{clock}</Clock>
                 {state === 'paused' && ` ${m.pausedMark}`}
               </span>
               {work !== '' && <DescriptionText title={work}>{work}</DescriptionText>}

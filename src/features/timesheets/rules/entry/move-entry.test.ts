@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, noonOn } from '#src/platform/shared/zoned-instants.ts';
+import { distinctZones } from '#tests/support/time-zones.ts';
 import { applyChange, newEntry } from './entry-rules.ts';
 import type { UnpricedEntry } from './entry-rules.ts';
 import { shiftedStart, moveTimesToDay } from './move-entry.ts';
@@ -9,7 +10,6 @@ import { moveStartTo } from './resize-entry.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
 const now = '2026-11-21T18:00:00.000Z';
-const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const clocks = ['23:30', '00:00', '00:30', '12:00'];
 
 describe('work moved to another day', () => {
@@ -62,7 +62,7 @@ describe('work moved to another day', () => {
   });
 });
 
-describe.each(zones)('in %s', (timeZone) => {
+describe.each(distinctZones())('in %s', (timeZone) => {
   const days = daysOfChange(timeZone);
 
   it('an entry is on the chosen day around every clock change [3.3]', () => {

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#messages/timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 
 /** Shows the elapsed time in the tab title, visible from other tabs. */
-export function useElapsedInTitle({ timer, now }: TimerView): void {
-  const state = timerState(timer);
-  const seconds = elapsedSeconds(timer, now);
+export function ElapsedInTitle({ timer }: { timer: Timer }): null {
+  const seconds = useTimerValue((view) => elapsedSeconds(view.timer, view.now));
   const time = seconds < 60 ? m.seconds({ seconds }) : formatClock(seconds * 1000).slice(0, -':00'.length);
-  const prefix = { idle: '', running: `${time} · `, paused: `${m.pausedTabTitle({ time })} · ` }[state];
+  const prefix = { idle: '', running: `${time} · `, paused: `${m.pausedTabTitle({ time })} · ` }[
+    timerState(timer)
+  ];
   const shownPrefix = useRef('');
 
   // On every render: a navigation may have set a new title.
@@ -25,6 +27,7 @@ export function useElapsedInTitle({ timer, now }: TimerView): void {
     },
     [],
   );
+  return null;
 }
 
 function withoutPrefix(title: string, prefix: string): string {
