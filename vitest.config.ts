@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
-          setupFiles: [sharedWorker, consoleGuard],
+          setupFiles: [sharedWorker, consoleGuard, './tests/support/server/side-processes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,9 @@ import { anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 
+startRealSideProcesses();
 let stint: Installation;
 let ann: ApiCaller;
 let feed: string;

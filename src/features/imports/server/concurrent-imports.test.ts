@@ -4,8 +4,10 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 import { uploadImport, getImport } from '#tests/support/server/import-fixtures.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 import { lockImport } from './queries.ts';
 
+startRealSideProcesses();
 let stint: Installation;
 beforeAll(async () => {
   stint = await startInstallation();
