@@ -54,6 +54,8 @@ export default defineConfig({
           setupFiles: [sharedWorker, consoleGuard, './tests/support/server/side-processes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // On a busy machine, an answer takes seconds.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -79,9 +79,7 @@ it('deletes the upload of a run that stopped before it created anything [3.6]', 
   );
   await using _next = await startSecondServer(stint);
 
-  await vi.waitFor(async () => {
-    expect(await ann.api.imports.get({ id })).toBeNull();
-  });
+  await expect.poll(() => ann.api.imports.get({ id })).toBeNull();
   expect(await isKept(ann)).toBe(false);
 });
 

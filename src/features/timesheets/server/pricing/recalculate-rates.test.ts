@@ -143,13 +143,10 @@ it('doesn’t block other requests, even with many entries and periods [9.4]', a
   const preview = ann.api.timesheets.previewRecalculatedRates({ projectId }).finally(() => {
     state.isOver = true;
   });
-  let longest = 0;
-  while (!state.isOver) {
-    const startedAt = performance.now();
-    await ben.api.projects.list({});
-    longest = Math.max(longest, performance.now() - startedAt);
-  }
+  let answered = 0;
+  for (; !state.isOver; answered += 1) await ben.api.projects.list({});
 
   expect(await preview).toMatchObject({ count: 2_000 });
-  expect(longest).toBeLessThan(3_000);
+  // A calculation without a pause lets one or two through.
+  expect(answered).toBeGreaterThan(5);
 });
