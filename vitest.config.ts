@@ -55,9 +55,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
-          setupFiles: [sharedWorker, consoleGuard, ...delays],
+          setupFiles: [sharedWorker, consoleGuard, './tests/support/server/side-processes.ts', ...delays],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // On a busy machine, an answer takes seconds.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -186,7 +186,7 @@ export async function buildServer({
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession, findApiKey, findIdToken });
-  await serveProcedures(app, {
+  serveProcedures(app, {
     router,
     contract,
     namedSchemas,

@@ -1,5 +1,8 @@
 import { exportTaskRunner } from '#src/features/exports/server/export-task.ts';
-import { serveLongWork } from '#src/platform/server/long-work/serve-long-work.ts';
+import { longWork } from '#src/platform/server/long-work/long-work.ts';
+import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import { exportAreas, exportParts } from './export-areas.ts';
 
-if (import.meta.main) serveLongWork(exportTaskRunner({ areas: exportAreas, parts: exportParts }));
+export const createWork = () => longWork(exportTaskRunner({ areas: exportAreas, parts: exportParts }));
+
+if (import.meta.main) serveSideProcess(createWork());

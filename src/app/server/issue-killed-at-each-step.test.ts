@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '#src/features/documents/server/sweep-files.ts';
 import { findKeptPaths } from '#src/features/documents/server/upload-queries.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
+import { isThorough } from '#tests/support/random-cases.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
@@ -17,7 +18,6 @@ import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
-const isThorough = process.env['MODE'] === 'thorough';
 /** Of the advisory lock that the steps wait for. */
 const gate = 4711;
 const commit = 'insert on documents deferrable initially deferred';
@@ -129,14 +129,14 @@ function tableOf(at: string): string {
 
 async function isReached(): Promise<void> {
   const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`;
-  await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await admin.query(waiting)).rowCount).toBe(1);
 }
 
 /** PostgreSQL has noticed that the server is gone. */
 async function hasNoTransactions(): Promise<void> {
   const open = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
-  await expect.poll(async () => (await admin.query(open)).rowCount, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await admin.query(open)).rowCount).toBe(0);
 }
 
 async function isCommitted(id: string): Promise<void> {

@@ -3,8 +3,10 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 import { SideProcessFailed, startSideProcess, SideProcessLimitExceeded } from './side-process.ts';
 
+startRealSideProcesses();
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stint-side-'));

@@ -28,11 +28,14 @@ type SideProcessLimits = {
   isBackground?: boolean | undefined;
 };
 
+/** Runs a module that calls `serveSideProcess`, and sends the first message. */
+export const startSideProcess: typeof forkModule = (...start) => sideProcesses.start(...start);
+
 /**
- * Runs a module that answers each message with `process.send`, and sends the first message. Not a thread: V8
- * occasionally crashes the whole process when a thread exits while another compiles, and so can a faulty library.
+ * Not a thread: V8 occasionally crashes the whole process when a thread exits while another compiles, and so can a
+ * faulty library.
  */
-export function startSideProcess(
+export function forkModule(
   module: URL,
   firstMessage: unknown,
   { timeoutMs, memoryMb, signal, descriptor, isBackground }: SideProcessLimits,
@@ -97,6 +100,9 @@ export function startSideProcess(
     },
   };
 }
+
+/** Most tests replace this to run modules without starting a process. */
+export const sideProcesses = { start: forkModule };
 
 export class SideProcessFailed extends Error {
   override readonly name: string = 'SideProcessFailed';

@@ -1,41 +1,50 @@
 /** One PostgreSQL for the whole run: the one at DATABASE_URL, or an embedded one in a temporary directory. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
+import type { LoginUrls } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server for test databases, and the migrated template they copy. */
-    postgres: { url: string; template: string };
+    /** The server for test databases, the migrated template they copy, and its logins, which open the copies too. */
+    postgres: { url: string; template: string; logins: LoginUrls };
   }
 }
 
 let tearDown: () => Promise<void> = () => Promise.resolve();
 
 export async function setup(project: TestProject): Promise<void> {
+  if (await hasMemoryFolder()) process.env['TMPDIR'] = memoryFolder;
   const server = await startServer(process.env['DATABASE_URL']);
   // Two runs may share a server; this prefix marks a run's databases.
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   await migrate(withDatabaseName(server.url, template));
-  // Copies inherit these in their tables.
-  await ensureLoginRoles(withDatabaseName(server.url, template), throwOnLog);
-  project.provide('postgres', { url: server.url, template });
+  const logins = await ensureLoginRoles(withDatabaseName(server.url, template), throwOnLog);
+  project.provide('postgres', { url: server.url, template, logins });
 
   tearDown = async () => {
-    const logins = await listLogins(withDatabaseName(server.url, template));
+    const names = await listLogins(withDatabaseName(server.url, template));
     await withClient(server.url, async (client) => {
       await dropDatabases(client, template);
-      await dropLogins(client, logins);
+      await dropLogins(client, names);
     });
     await server.stop();
   };
+}
+
+/** Databases are copied to it six times as fast as to a disk, and a busy disk delays nobody. */
+const memoryFolder = '/dev/shm';
+
+async function hasMemoryFolder(): Promise<boolean> {
+  const folder = await statfs(memoryFolder).catch(() => null);
+  return folder !== null && folder.bavail * folder.bsize > 2 * 1024 ** 3;
 }
 
 export async function teardown(): Promise<void> {

@@ -5,7 +5,7 @@ import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { createCaller } from './api-callers.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { throwOnLog } from './postgres-setup.ts';
-import { testSecret } from './test-server.ts';
+import { cheapPasswordHashing, testSecret } from './test-server.ts';
 
 export type SecondServer = {
   /** The same account, calling the other process. */
@@ -22,6 +22,7 @@ export async function startSecondServer({ database, files }: Installation): Prom
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
     secret: testSecret,
+    passwordHashing: cheapPasswordHashing,
     webFolder: 'nowhere',
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

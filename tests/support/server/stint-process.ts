@@ -99,7 +99,8 @@ export async function startStint(settings: Record<string, string> = {}): Promise
 export function spawnStint(environment: Record<string, string | undefined>) {
   return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
-    env: environment,
+    // Otherwise compiling takes half of its start.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,4 +1,5 @@
 /** All of Stint in this process, with its own port and database. */
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
@@ -20,6 +21,16 @@ export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Signs the cookies of test servers. */
 export const testSecret = 'known to everybody who reads the tests';
+
+/** Production's hash takes 100 ms of processor time, and tests create hundreds of accounts. */
+export const cheapPasswordHashing = {
+  hash: async (password: string) => hashCheaply(password),
+  verify: async ({ password, hash }: { password: string; hash: string }) => hashCheaply(password) === hash,
+};
+
+function hashCheaply(password: string): string {
+  return createHash('sha256').update(password).digest('hex');
+}
 
 export type TestServer = {
   url: string;
@@ -53,10 +64,11 @@ export async function startTestServer(
     files?: Parameters<typeof openTestFiles>[0];
     registration?: Parameters<typeof createTestDatabase>[0];
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
+    hasRealPasswordHash?: boolean;
   } = {},
 ): Promise<TestServer> {
   const { registration = 'approval', attemptsPerMinute = 10_000, calendarHosts = [] } = settings;
-  const { hosted, firebaseKeys, functionOrigins, sendsMail = false } = settings;
+  const { hosted, firebaseKeys, functionOrigins, sendsMail = false, hasRealPasswordHash = false } = settings;
   const database = await createTestDatabase(registration);
   const {
     keys = await openKeys({
@@ -82,6 +94,7 @@ export async function startTestServer(
       ...(hosted && { hosted }),
       ...(firebaseKeys && { firebaseKeys }),
       ...(functionOrigins && { functionOrigins }),
+      ...(!hasRealPasswordHash && { passwordHashing: cheapPasswordHashing }),
       url: 'http://127.0.0.1',
       secret: testSecret,
       webFolder: 'nowhere',

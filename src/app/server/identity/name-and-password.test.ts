@@ -1,15 +1,11 @@
 /** Changing the own name and password. */
-import { hashPassword } from 'better-auth/crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { describe, expect, it } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation({ hasRealPasswordHash: true });
 
 describe('the name', () => {
   it('changes at once in all sessions', async () => {
@@ -70,6 +66,16 @@ it.each([8, 200])('an older password of %i characters still signs in and can be 
   ]);
   expect((await post(eve, 'sign-in/email', { email: eve.email, password: old }, '')).status).toBe(200);
   expect((await changePassword(eve, old, 'a new battery staple')).status).toBe(200);
+});
+
+it('a password is stored as a salted hash that takes 32 MB of memory to compute', async () => {
+  const { uid } = await stint.newAccount('Finn');
+  const { rows } = await stint.database.identityPool.query<{ password: string }>(
+    'select password from accounts where user_id = $1',
+    [uid],
+  );
+  // Always scrypt with N = 16,384 and r = 16.
+  expect(await verifyPassword({ hash: rows[0]?.password ?? '', password: testPassword })).toBe(true);
 });
 
 it('a password may have any characters, and is verified as typed, in any Unicode form', async () => {

@@ -4,16 +4,18 @@ import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { serveLongWork } from '#src/platform/server/long-work/serve-long-work.ts';
+import { longWork } from '#src/platform/server/long-work/long-work.ts';
+import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toIcal } from './ical.ts';
 
 const daysBack = 400;
 const maxEvents = 20_000;
 
-if (import.meta.main) {
-  serveLongWork((database, owner) => database.withUser(owner.ownerId, (db) => readCalendar(db, owner)));
-}
+export const createWork = () =>
+  longWork((database, owner) => database.withUser(owner.ownerId, (db) => readCalendar(db, owner)));
+
+if (import.meta.main) serveSideProcess(createWork());
 
 async function readCalendar(db: Db, owner: Owner): Promise<string | null> {
   const role = await findRole(db, owner);

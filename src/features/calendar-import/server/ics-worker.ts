@@ -1,15 +1,14 @@
-import { flushCompileCache } from 'node:module';
+import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
+import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { readCalendar } from './ics/read-calendar.ts';
 
 /** Sent only by `ics-process.ts`. */
 export type IcsTask = { bytes: Uint8Array; window: DayRange; timeZone: string };
 
-if (import.meta.main) {
-  process.once('message', ({ bytes, ...task }: IcsTask) => {
-    const content = readCalendar(new TextDecoder().decode(bytes), task);
-    // The process is killed after its answer, so write the compile cache first.
-    flushCompileCache();
-    process.send?.(content);
-  });
-}
+export const createWork =
+  (): SideProcessWork =>
+  async ({ bytes, ...task }: IcsTask) =>
+    readCalendar(new TextDecoder().decode(bytes), task);
+
+if (import.meta.main) serveSideProcess(createWork());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -66,11 +66,12 @@ describe('on disk', () => {
         await expect(ann.api.documents.finishUpload({ id })).rejects.toMatchObject({ code: 'INCOMPLETE' });
         expect((await ann.api.documents.list({})).items).toEqual([]);
       }
-      await vi.waitFor(async () => {
+      const sendRest = async () => {
         // The request that was cut last may still be writing.
         const arrived = (await readOffset(ann, id)) ?? Number.NaN;
-        expect((await sendPart(ann, id, arrived, content.subarray(arrived))).status).toBe(204);
-      });
+        return (await sendPart(ann, id, arrived, content.subarray(arrived))).status;
+      };
+      await expect.poll(sendRest).toBe(204);
 
       const document = await ann.api.documents.finishUpload({ id });
 

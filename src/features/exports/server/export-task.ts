@@ -7,7 +7,6 @@ import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { ContentLimits, ExportablePart } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { openFileStore } from '#src/platform/server/files/file-store.ts';
-import { inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
 import { areaFiles, partFiles } from './export-files.ts';
 import type { ExportArea } from './export-files.ts';
 import { exportedContents, restoreContents } from './file-contents.ts';
@@ -37,12 +36,17 @@ export function toTaskFiles({
   return { storeConfig, uploadFolder, quotaBytes, clamav };
 }
 
-/** Writes an export into the inherited file descriptor, or restores one from it. */
+/** Writes an export into the file descriptor, or restores one from it. */
 export function exportTaskRunner(contents: ExportContents) {
-  return async (database: AppDatabase, owner: Owner, task: ExportTask): Promise<unknown> =>
+  return async (
+    database: AppDatabase,
+    owner: Owner,
+    task: ExportTask,
+    descriptor: number,
+  ): Promise<unknown> =>
     task.do === 'pack'
-      ? packAll(contents, database, owner, task)
-      : restoreAll(contents, database, owner, task);
+      ? packAll(contents, database, owner, task, descriptor)
+      : restoreAll(contents, database, owner, task, descriptor);
 }
 
 async function packAll(
@@ -50,6 +54,7 @@ async function packAll(
   database: AppDatabase,
   owner: Owner,
   { dataKey, files, madeAt, email, displayName }: Extract<ExportTask, { do: 'pack' }>,
+  descriptor: number,
 ): Promise<void> {
   const store = await openFileStore(files.storeConfig);
   await database.withUser(
@@ -59,14 +64,14 @@ async function packAll(
       const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
       const { timeZoneKnown: _known, ...preferences } = await findPreferences(db, owner);
       // The transaction may be retried.
-      ftruncateSync(inheritedDescriptor);
+      ftruncateSync(descriptor);
       await writeZip(
         [
           ...areas.flatMap((area) => areaFiles(db, owner, area, cipher)),
           ...parts.flatMap((part) => partFiles(db, owner, part)),
         ],
         { madeAt, account: { email, displayName, ...preferences } },
-        createWriteStream('', { fd: inheritedDescriptor, start: 0, autoClose: false }),
+        createWriteStream('', { fd: descriptor, start: 0, autoClose: false }),
         exportedContents(areas, db, owner, { store, cipher }),
       );
     },
@@ -79,9 +84,10 @@ async function restoreAll(
   database: AppDatabase,
   owner: Owner,
   { dataKey, files }: ExportTask,
+  descriptor: number,
 ): Promise<RestoreOutcome> {
   try {
-    await using unpacked = await openExport(inheritedDescriptor);
+    const unpacked = await openExport(descriptor);
     const store = await openFileStore(files.storeConfig);
     return await database.withUser(owner.ownerId, async (db) => {
       await allowIdleTransaction(db);

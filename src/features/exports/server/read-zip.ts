@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { close } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
@@ -44,7 +42,7 @@ const ManifestSchema = z.object({
   ),
 });
 
-export type OpenedExport = AsyncDisposable & {
+export type OpenedExport = {
   manifest: Manifest;
   /** The lines of a file; verifies its hash after the last one. Throws InvalidExportError. */
   lines(name: string): AsyncGenerator<string>;
@@ -52,33 +50,26 @@ export type OpenedExport = AsyncDisposable & {
   content(name: string): Promise<Readable>;
 };
 
-/** Takes over the descriptor. Throws InvalidExportError for a foreign file or one above the limits. */
+/** Leaves the descriptor open. Throws InvalidExportError for a foreign file or one above the limits. */
 export async function openExport(descriptor: number): Promise<OpenedExport> {
   const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(
-    async (error: unknown) => {
-      await promisify(close)(descriptor);
+    (error: unknown) => {
       throw new InvalidExportError(exportMessages.notZip, { cause: error });
     },
   );
-  try {
-    const entries = await readEntries(zip);
-    const manifest = await readManifest(zip, entries.get(manifestName));
-    return {
-      manifest,
-      async content(name) {
-        const entry = entries.get(name);
-        if (!entry) throw new InvalidExportError(exportFileProblems.missing(name));
-        return zip.openReadStreamPromise(entry).catch((error: unknown) => {
-          throw new InvalidExportError(exportFileProblems.changed(name), { cause: error });
-        });
-      },
-      lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
-      [Symbol.asyncDispose]: async () => zip.close(),
-    };
-  } catch (error) {
-    zip.close();
-    throw error;
-  }
+  const entries = await readEntries(zip);
+  const manifest = await readManifest(zip, entries.get(manifestName));
+  return {
+    manifest,
+    async content(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new InvalidExportError(exportFileProblems.missing(name));
+      return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+        throw new InvalidExportError(exportFileProblems.changed(name), { cause: error });
+      });
+    },
+    lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
+  };
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {

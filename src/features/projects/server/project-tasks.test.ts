@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anId, withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const design = { name: 'Design', hourlyRate: 120.5, billable: true, isActive: true };
@@ -64,12 +62,8 @@ describe('the tasks of a project', () => {
       await other.query('begin');
       await other.query('update timesheets set task_id = $2 where id = $1', [entry.id, tasks[0]?.id]);
       const update = ann.api.projects.update({ id, tasks: [] });
-      await vi.waitFor(async () => {
-        const { rows } = await other.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).not.toEqual([]);
-      });
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await other.query(waiting)).rowCount).toBeGreaterThan(0);
       await other.query('commit');
       return update;
     });

@@ -9,7 +9,8 @@ import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
-import { serveLongWork, inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
+import { longWork } from '#src/platform/server/long-work/long-work.ts';
+import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { reportRows } from './report-rows.ts';
@@ -22,13 +23,16 @@ export type ReportOutcome =
   | { tooMany: z.output<ReportErrors['TOO_MANY']['data']> }
   | { severalClients: z.output<ReportErrors['SEVERAL_CLIENTS']['data']> };
 
-if (import.meta.main) serveLongWork(writeReport);
+export const createWork = () => longWork(writeReport);
 
-/** Writes the report into the inherited file descriptor. */
+if (import.meta.main) serveSideProcess(createWork());
+
+/** Writes the report into the file descriptor. */
 async function writeReport(
   database: AppDatabase,
   owner: Owner,
   { format, filter, displayName }: ReportTask,
+  descriptor: number,
 ): Promise<ReportOutcome> {
   const found = await database.withUser(owner.ownerId, (db) => readRows(db, owner, format, filter));
   if ('tooMany' in found) return found;
@@ -38,7 +42,7 @@ async function writeReport(
   // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
   const heading = toHeading(rows, { name: displayName, client, ...filter });
-  writeFileSync(inheritedDescriptor, await renderFile(format, rows, heading));
+  writeFileSync(descriptor, await renderFile(format, rows, heading));
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 

@@ -13,8 +13,8 @@ export function serveHealth(
   keyToken?: Pick<TokenRenewal, 'expiresAt'>,
   metricsToken?: string,
 ): void {
+  processMetrics();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durationHistogram = new Histogram({
     name: 'stint_http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -38,13 +38,25 @@ export function serveHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (canReadMetrics(request, metricsToken)) {
-      return reply.type(registry.contentType).send(await registry.metrics());
+      const metrics = await Registry.merge([processMetrics(), registry]).metrics();
+      return reply.type(registry.contentType).send(metrics);
     }
     return reply.code(401).header('www-authenticate', 'Bearer').send({
       code: 'UNAUTHORIZED',
       message: 'Metrics are available from this machine, or with the token in STINT_METRICS_TOKEN.',
     });
   });
+}
+
+let collected: Registry | undefined;
+
+/** Collected once for all servers of this process, because nothing ends it. */
+function processMetrics(): Registry {
+  if (!collected) {
+    collected = new Registry();
+    collectDefaultMetrics({ register: collected });
+  }
+  return collected;
 }
 
 /** Lets an alert fire a day before expiry. */

@@ -35,10 +35,10 @@ type ProcedureOptions = {
  * Serves one contract twice: REST under /api/v1 for everyone and /api/rpc for the web app. /api/openapi.json describes
  * REST. Procedures under /functions are also at /api/functions. [7.12]
  */
-export async function serveProcedures(
+export function serveProcedures(
   app: FastifyInstance,
   { router, contract, namedSchemas, createContext, url }: ProcedureOptions,
-): Promise<void> {
+): void {
   const calledContexts = new WeakSet<RequestContext>();
   // New for each handler: its plugins append to the lists they receive.
   const handlerOptions = (): Required<
@@ -93,8 +93,9 @@ export async function serveProcedures(
     });
   }
 
-  const description = await describeApi(contract, { namedSchemas, url });
-  app.get('/api/openapi.json', async () => description);
+  // On the first request, because generating it takes longer than everything else of a start.
+  let description: ReturnType<typeof describeApi> | undefined;
+  app.get('/api/openapi.json', async () => (description ??= describeApi(contract, { namedSchemas, url })));
 
   /** Client errors are explained to the caller; our own are logged once and not disclosed. */
   async function translateErrors({ next, procedure, context, signal }: ProcedureCall): Promise<unknown> {

@@ -44,9 +44,13 @@ export type IdentityServiceOptions = {
   sendsMail?: boolean;
   /** Deletes what an account has in the file store. */
   deleteFiles: (userId: string) => Promise<void>;
+  /** Hashes and checks passwords; scrypt unless given. */
+  passwordHashing?: PasswordHashing | undefined;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
+
+type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 /** The embedded identity service: email and password, cookie sessions, stored in our PostgreSQL. */
 export function createIdentityService({
@@ -60,6 +64,7 @@ export function createIdentityService({
   mails,
   sendsMail = false,
   deleteFiles,
+  passwordHashing,
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -135,6 +140,7 @@ export function createIdentityService({
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
+      ...(passwordHashing && { password: passwordHashing }),
       ...passwordReset({ pool, url, mails }),
     },
     trustedOrigins: (request) => sameOrigins(request),

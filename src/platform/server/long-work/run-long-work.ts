@@ -18,8 +18,8 @@ type LongWorkOptions = {
 };
 
 /**
- * Runs one long task in a separate process with its own connection, so it doesn't delay other requests. `module` calls
- * `serveLongWork`; the caller holds a slot.
+ * Runs one long task in a separate process with its own connection, so it doesn't delay other requests. `module` serves
+ * `longWork`; the caller holds a slot.
  */
 export async function runLongWork<T>(
   module: URL,
@@ -32,7 +32,7 @@ export async function runLongWork<T>(
     signal,
     descriptor,
   });
-  // `serveLongWork` sends nothing else.
+  // `longWork` answers nothing else.
   const outcome = (await process.nextMessage()) as WorkOutcome;
   if ('failure' in outcome) throw Object.assign(new Error(outcome.failure.message), outcome.failure);
   // Callers know the module's result type.

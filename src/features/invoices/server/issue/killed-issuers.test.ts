@@ -1,18 +1,18 @@
-/** Many issuers over two processes that are killed: 24 issuers and 3 kills in the check, 200 and 20 on demand. */
+/** Many issuers over two processes that are killed: 12 issuers and 2 kills in the check, 200 and 20 on demand. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 
-const isThorough = process.env['MODE'] === 'thorough';
-const issuers = isThorough ? 200 : 24;
-const kills = isThorough ? 20 : 3;
+const issuers = randomCases(200, 12);
+const kills = randomCases(20);
 
 it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { timeout: 600_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-issuers-'));

@@ -5,18 +5,23 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
+/** Of all tests that don't create one: creating a database takes longer than everything else. */
 let dataDir: string;
-let output: string[];
+let output: string[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
-  output = [];
+  await (await start()).stop();
   return () => rm(dataDir, { recursive: true });
+});
+
+beforeEach(() => {
+  output = [];
 });
 
 const log = {
@@ -62,7 +67,7 @@ it('rejects a second start on the same data', async () => {
 
 it('restarts in the same directory when its server is killed', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  await withClient(postgres.url, (client) => client.query(`create table kept as select 'yes' as text`));
+  await withClient(postgres.url, (client) => client.query(`create table survived as select 'yes' as text`));
 
   const before = await serverId();
   process.kill(before, 'SIGKILL');
@@ -71,7 +76,7 @@ it('restarts in the same directory when its server is killed', async () => {
     10_000,
   );
   const { rows } = await vi.waitFor(
-    () => withClient(postgres.url, (client) => client.query('select text from kept')),
+    () => withClient(postgres.url, (client) => client.query('select text from survived')),
     10_000,
   );
   await postgres.stop();
@@ -121,7 +126,6 @@ it('ends with the process that started it, even if that is killed', async () => 
 it.runIf(existsSync('/proc/self/exe'))(
   'ends with the process that started it, even before it is ready',
   async () => {
-    await (await start()).stop();
     const app = startProcess();
     const noted = async () => {
       const id = await serverId();
@@ -160,7 +164,6 @@ it.runIf(existsSync('/proc/self/exe'))(
 );
 
 it('ignores an old postmaster.pid whose process id belongs to another process', async () => {
-  await (await start()).stop();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(stranger, 'spawn');
   await leaveNote(
@@ -177,7 +180,6 @@ it('ignores an old postmaster.pid whose process id belongs to another process', 
 
 // The test lists processes through /proc.
 it.runIf(existsSync('/proc/self/exe'))('removes an empty postmaster.pid of a stopped server', async () => {
-  await (await start()).stop();
   await leaveNote('');
 
   const postgres = await start();
@@ -188,26 +190,34 @@ it.runIf(existsSync('/proc/self/exe'))('removes an empty postmaster.pid of a sto
 });
 
 it('deletes the remains of an interrupted first start', async () => {
-  await mkdir(join(dataDir, 'postgres.new'));
-  await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
+  const directory = await createDirectory();
+  await mkdir(join(directory, 'postgres.new'));
+  await writeFile(join(directory, 'postgres.new', 'PG_VERSION'), '18\n');
 
-  const postgres = await start();
+  const postgres = await start(directory);
   await postgres.stop();
 
-  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+  expect(existsSync(join(directory, 'postgres.new'))).toBe(false);
 });
 
 it('rejects data of another PostgreSQL version', async () => {
-  await mkdir(join(dataDir, 'postgres'));
-  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  const directory = await createDirectory();
+  await mkdir(join(directory, 'postgres'));
+  await writeFile(join(directory, 'postgres', 'PG_VERSION'), '17\n');
 
-  await expect(start()).rejects.toThrow(
+  await expect(start(directory)).rejects.toThrow(
     /was created by PostgreSQL 17, but this version of Stint includes PostgreSQL 18/,
   );
 });
 
-function start(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir, log, isThrowaway: true });
+async function createDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+function start(directory = dataDir): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: directory, log, isThrowaway: true });
 }
 
 /** A Stint that can be killed. */

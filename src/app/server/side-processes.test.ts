@@ -1,0 +1,67 @@
+/** Work that has a process of its own, each in a real one: other tests run its modules in their own process. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { startSideProcess } from '#src/platform/server/side-process.ts';
+import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
+import { anEntry } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { uploadCalendar } from '#tests/support/server/calendar-upload.ts';
+import { runImportToEnd, uploadImport } from '#tests/support/server/import-fixtures.ts';
+import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
+
+const started = startRealSideProcesses();
+const stint = shareInstallation();
+let ann: ApiCaller;
+beforeAll(async () => {
+  ann = await stint.newTenant('Ann');
+});
+
+const src = new URL('../../', import.meta.url);
+
+it('imports a file', async () => {
+  expect(await runImportToEnd(ann, await uploadImport(ann))).toMatchObject({ made: { entries: 2 } });
+});
+
+it('reads a calendar', async () => {
+  const calendar = anIcs(anEvent(['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'SUMMARY:Call']));
+  expect(await uploadCalendar(ann, calendar)).toMatchObject({ unreadable: 0 });
+});
+
+it.each(['csv', 'xlsx', 'pdf'] as const)('writes a report as %s', async (format) => {
+  const { size } = await ann.api.reports.time({ format });
+  expect(size).toBeGreaterThan(100);
+});
+
+it('serves a calendar feed', async () => {
+  await ann.api.timesheets.create(anEntry({ description: 'Fed' }));
+  const { path } = await ann.api.calendarFeed.create({});
+  expect((await ann.send({ path })).text).toContain('Fed');
+});
+
+it('exports an account and restores it', async () => {
+  const everything = `${stint.url}/api/v1/exports/everything`;
+  const response = await fetch(everything, { headers: { cookie: ann.cookie } });
+  const ben = await stint.newTenant('Ben');
+  const restored = await ben.send({
+    method: 'PUT',
+    path: '/api/exports/restore',
+    body: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': 'application/zip' },
+  });
+  expect(restored.json).toMatchObject({ counts: { timesheets: 3 } });
+});
+
+it('renders an invoice as PDF', async () => {
+  const module = new URL('features/invoices/server/pdf-worker.ts', src);
+  // Not through the API, which may reuse the process of an earlier test.
+  await using process = startSideProcess(module, anInvoiceDocument(), { timeoutMs: 30_000, memoryMb: 512 });
+  expect(await process.nextMessage()).toMatchObject({ pdf: expect.any(Uint8Array) as Uint8Array });
+});
+
+it('has a test here of every module that runs as a process', () => {
+  const modules = globSync('**/*-worker.ts', { cwd: src }).map((file) => basename(file));
+  expect([...started].toSorted()).toEqual(modules.toSorted());
+});
