@@ -55,7 +55,7 @@ test.describe('signed out', () => {
     await expect(pageHeading(page)).toHaveText('Timesheets');
   });
 
-  test('never redirects to another site after login [2.32]', async ({ page, newAccount }) => {
+  test('never redirects to another site after login [2.32] @all', async ({ page, newAccount }) => {
     const account = await newAccount('Nils', tenant);
     await page.goto('/auth/login?next=//evil.example/');
     await page.getByLabel('Email').fill(account.email);
@@ -121,7 +121,7 @@ test.describe('a normal user', () => {
 });
 
 test.describe('the role groups', () => {
-  test('an administrator has the full menu and Admin [2.13] [2.24]', async ({
+  test('an administrator has the full menu and Admin [2.13] [2.24] @all', async ({
     page,
     newAccount,
     signInAs,
@@ -169,7 +169,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, ['Client Portal']);
   });
 
-  test('a pending account has no menu and sees why [2.27]', async ({ page, newAccount, signInAs }) => {
+  test('a pending account has no menu and sees why [2.27] @all', async ({ page, newAccount, signInAs }) => {
     await signInAs(await newAccount('Pia'));
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(/awaits approval/i);
@@ -177,7 +177,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, []);
   });
 
-  test('the brand links to the home page of each group [2.22]', async ({
+  test('the brand links to the home page of each group [2.22] @all', async ({
     page,
     newAccount,
     signInAs,
@@ -212,7 +212,7 @@ test.describe('the role groups', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('pages that the group may not see are never rendered [2.32]', async ({
+  test('pages that the group may not see are never rendered [2.32] @all', async ({
     page,
     newAccount,
     signInAs,
