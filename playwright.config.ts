@@ -11,12 +11,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // `npm run test:browser -- --all` runs those too.
+  ...(process.env['STINT_ALL_BROWSER_TESTS'] ? {} : { grepInvert: /@all/ }),
   // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   // Timeouts are generous for busy machines: they only end what hangs. Reports, for example, run at low priority.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  globalTimeout: 40 * 60_000,
   reporter: [['list'], ['./tools/reports/browser-reporter.ts']],
   use: {
     browserName: 'chromium',
@@ -26,8 +27,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // Costs a fifth of a run, and in CI traces aren't opened.
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    // Costs a fifth of a run.
+    trace: process.env['STINT_TRACE'] ? 'retain-on-failure' : 'off',
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     launchOptions: { args: chromiumFlags, ...(browser ? { executablePath: browser } : {}) },

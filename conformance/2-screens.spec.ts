@@ -15,34 +15,28 @@ async function expectMenu(page: Page, entries: string[], isSignedIn = true): Pro
 }
 
 test.describe('signed out', () => {
-  for (const [path, title] of [
-    ['/', 'shows Home in the simple layout [2.1, 2.16]'],
-    ['/auth/login', 'shows Login in the simple layout [2.2, 2.16]'],
-    ['/auth/register', 'shows Register in the simple layout [2.3, 2.16]'],
-  ] as const) {
-    test(title, async ({ page }) => {
+  test('shows Home, Login and Register in the simple layout [2.1, 2.2, 2.3, 2.16]', async ({ page }) => {
+    for (const path of ['/', '/auth/login', '/auth/register']) {
       await page.goto(path);
-      await expect(pageHeading(page)).toBeVisible();
+      await expect(pageHeading(page), path).toBeVisible();
       const header = page.getByRole('banner');
       await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
       await expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
       await expect(page.getByRole('contentinfo')).toContainText('©');
       await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Timer' })).toHaveCount(0);
-    });
-  }
+    }
+  });
 
-  for (const path of ['/about', '/contact', '/privacy']) {
-    test(`shows ${path} in the full shell to everyone [2.15]`, async ({ page }) => {
+  test('shows About, Contact and Privacy in the full shell, with Home, Login and Register as the menu [2.15] [2.19]', async ({
+    page,
+  }) => {
+    for (const path of ['/contact', '/privacy', '/about']) {
       await page.goto(path);
-      await expect(pageHeading(page)).toBeVisible();
+      await expect(pageHeading(page), path).toBeVisible();
       await expect(page).toHaveURL(path);
       await expectMenu(page, ['Home', 'Login', 'Register'], false);
-    });
-  }
-
-  test('offers Home, Login and Register as the menu [2.19]', async ({ page }) => {
-    await page.goto('/about');
+    }
     await mainNavigation(page).getByRole('link', { name: 'Register' }).click();
     await expect(page).toHaveURL('/auth/register');
     await page.goto('/about');
@@ -61,7 +55,7 @@ test.describe('signed out', () => {
     await expect(pageHeading(page)).toHaveText('Timesheets');
   });
 
-  test('never redirects to another site after login [2.32]', async ({ page, newAccount }) => {
+  test('never redirects to another site after login [2.32] @all', async ({ page, newAccount }) => {
     const account = await newAccount('Nils', tenant);
     await page.goto('/auth/login?next=//evil.example/');
     await page.getByLabel('Email').fill(account.email);
@@ -82,7 +76,7 @@ test.describe('a normal user', () => {
     ['/documents', 'Documents', '2.10'],
   ] as const;
 
-  test('finds every page of the menu in the full shell [2.4] [2.5] [2.6] [2.7] [2.8] [2.9] [2.10] [2.17] [2.23]', async ({
+  test('finds every page of the menu in the full shell, and Admin in the footer [2.4] [2.5] [2.6] [2.7] [2.8] [2.9] [2.10] [2.17] [2.23] [2.30]', async ({
     page,
     newAccount,
     signInAs,
@@ -98,9 +92,12 @@ test.describe('a normal user', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
     }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL('/admin/roles');
+    await expect(pageHeading(page)).toHaveText('Client access');
   });
 
-  test('opens Profile from the avatar menu and the drawer [2.14] [2.20]', async ({
+  test('opens Profile from the avatar menu and the drawer, and returns to the login page after sign-out [2.14] [2.20] [2.31]', async ({
     page,
     newAccount,
     signInAs,
@@ -112,25 +109,11 @@ test.describe('a normal user', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(pageHeading(page)).toHaveText('Profile');
-    await page.goto('/dashboard');
+    await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(mainNavigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
     await mainNavigation(page).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
-  });
-
-  test('opens Admin from the footer [2.30]', async ({ page, newAccount, signInAs }) => {
-    await signInAs(await newAccount('Ned', tenant));
-    await page.goto('/dashboard');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
-    await expect(page).toHaveURL('/admin/roles');
-    await expect(pageHeading(page)).toHaveText('Client access');
-  });
-
-  test('returns to the login page after sign-out [2.31]', async ({ page, newAccount, signInAs }) => {
-    await signInAs(await newAccount('Nik', tenant));
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await mainNavigation(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/auth/login');
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/auth\/login/);
@@ -138,7 +121,7 @@ test.describe('a normal user', () => {
 });
 
 test.describe('the role groups', () => {
-  test('an administrator has the full menu and Admin [2.13] [2.24]', async ({
+  test('an administrator has the full menu and Admin [2.13] [2.24] @all', async ({
     page,
     newAccount,
     signInAs,
@@ -157,19 +140,19 @@ test.describe('the role groups', () => {
     }
   });
 
-  for (const systemRole of ['noAccess', 'viewer']) {
-    test(`a restricted ${systemRole} has only the blank dashboard [2.11] [2.25]`, async ({
-      page,
-      newAccount,
-      signInAs,
-    }) => {
+  test('an account without access or a viewer without clients has only the blank dashboard [2.11] [2.25]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    for (const systemRole of ['noAccess', 'viewer']) {
       await signInAs(await newAccount('Rita', { systemRole, tenantEnabled: false, clientViewerOf: [] }));
       await page.goto('/dashboard-blank');
       await expect(pageHeading(page)).toBeVisible();
       await expect(mainNavigation(page).getByRole('listitem')).toHaveCount(3);
       await expect(mainNavigation(page).locator('a[href="/dashboard-blank"]')).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('a client viewer has only "Client Portal" [2.12] [2.26]', async ({
     page,
@@ -186,7 +169,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, ['Client Portal']);
   });
 
-  test('a pending account has no menu and sees why [2.27]', async ({ page, newAccount, signInAs }) => {
+  test('a pending account has no menu and sees why [2.27] @all', async ({ page, newAccount, signInAs }) => {
     await signInAs(await newAccount('Pia'));
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(/awaits approval/i);
@@ -194,7 +177,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, []);
   });
 
-  test('the brand links to the home page of each group [2.22]', async ({
+  test('the brand links to the home page of each group [2.22] @all', async ({
     page,
     newAccount,
     signInAs,
@@ -229,7 +212,7 @@ test.describe('the role groups', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('pages that the group may not see are never rendered [2.32]', async ({
+  test('pages that the group may not see are never rendered [2.32] @all', async ({
     page,
     newAccount,
     signInAs,

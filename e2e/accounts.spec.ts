@@ -52,7 +52,7 @@ test('a super admin finds, approves, disables and re-enables an account [6.4] [6
   await expect(page.getByRole('menuitem')).toHaveText([/Show in audit log/]);
 });
 
-test('an admin approves accounts, but changes no super admin [6.5]', async ({
+test('an admin approves accounts, but changes no super admin [6.5] @all', async ({
   page,
   owner,
   newAccount,
@@ -68,7 +68,7 @@ test('an admin approves accounts, but changes no super admin [6.5]', async ({
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
-test('a tenant user invites viewers by email and sees only who views own clients [6.5]', async ({
+test('a tenant user invites viewers by email and sees only who views own clients [6.5] @all', async ({
   page,
   stint,
   newAccount,

@@ -40,7 +40,7 @@ test('a super admin reads, filters, exports and checks the audit log [6.5]', asy
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('only super admins open the audit log [2.32] [6.5]', async ({ page, newAccount, signInAs }) => {
+test('only super admins open the audit log [2.32] [6.5] @all', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Tom', tenant));
   await page.goto('/admin/audit');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
-import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { boxOf, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
@@ -22,8 +22,26 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await signInAs(account);
 });
 
-test('an entry is drawn, moved and resized by mouse, and each action can be undone', async ({ page }) => {
+test('an entry is drawn, moved in fine steps with Alt and resized by mouse; Escape and Undo revert', async ({
+  page,
+}) => {
   await openWeek(page);
+  const start = await pointOf(page, 2, 10.5);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + hourPx, { steps: 4 });
+  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:00 to 11:30/);
+
+  await page.keyboard.down('Alt');
+  await dragFrom(page, start, { x: start.x, y: start.y + hourPx / 12 });
+  await page.keyboard.up('Alt');
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:05 to 11:35/);
+
   await dragFrom(page, await pointOf(page, 1, 9), await pointOf(page, 1, 10.5));
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
   await expect(dialog.getByLabel('Start')).toHaveValue('09:00');
@@ -52,26 +70,7 @@ test('an entry is drawn, moved and resized by mouse, and each action can be undo
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30, 1:30 h/);
 });
 
-test('Escape cancels a drag, and Alt allows finer steps', async ({ page }) => {
-  await openWeek(page);
-  const from = await pointOf(page, 2, 10.5);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + hourPx, { steps: 4 });
-  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeHidden();
-  await page.mouse.up();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:00 to 11:30/);
-
-  await page.keyboard.down('Alt');
-  await dragFrom(page, from, { x: from.x, y: from.y + hourPx / 12 });
-  await page.keyboard.up('Alt');
-  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:05 to 11:35/);
-});
-
-test('an entry is drawn, moved, resized, deleted and restored by keyboard', async ({ page }) => {
+test('an entry is drawn, moved, resized, deleted and restored by keyboard @all', async ({ page }) => {
   await openWeek(page);
   await block(page, 'Bound a book').focus();
   await page.keyboard.press('ArrowDown');
@@ -144,7 +143,7 @@ test('a day on which daylight saving ends has 25 hours, and entries show their r
   await expect(page.getByText('Clocks → 02:00')).toBeAttached();
 });
 
-test('clicking a day of the month opens it in the calendar', async ({ page }) => {
+test('clicking a day of the month opens it in the calendar @all', async ({ page }) => {
   await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
   await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h, 1 entry' }).click();
   await expect(page.getByRole('heading', { name: 'Wednesday 18 November' })).toBeVisible();
@@ -156,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
 
-      test('axe finds no problems in the calendar and the month', async ({ page }) => {
+      test('axe finds no problems in the calendar and the month @all', async ({ page }) => {
         await openWeek(page);
         await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' }).click();
         await block(page, 'Bound a book').focus();
@@ -191,12 +190,6 @@ function announcement(page: Page): Locator {
 async function pointOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
   const box = await boxOf(page.locator('.surface'));
   return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };
-}
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
 }
 
 async function dragFrom(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
 });
 
-test('accepts all fields of a client in sections, shows errors at the field, and displays it [3.4]', async ({
+test('accepts all fields of a client in sections, shows errors at the field, and displays it [3.4] @all', async ({
   page,
 }) => {
   await page.goto('/clients');
@@ -73,7 +73,7 @@ test('shows a client in tabs with their own URLs, and its unbilled time per curr
   await expect(page.getByRole('listitem').filter({ hasText: 'Lunch' })).toBeVisible();
 });
 
-test('filters clients by a tag from the URL', async ({ page }) => {
+test('filters clients by a tag from the URL @all', async ({ page }) => {
   await add(page, '/clients', { name: 'Acme', tags: ['Retail'] });
   await add(page, '/clients', { name: 'Borges' });
   await page.goto('/clients');
@@ -84,7 +84,7 @@ test('filters clients by a tag from the URL', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Borges/ })).toHaveCount(0);
 });
 
-test('merges two clients with one email after a preview, and undoes it [3.5]', async ({ page }) => {
+test('merges two clients with one email after a preview, and undoes it [3.5] @all', async ({ page }) => {
   const staysId = await add(page, '/clients', { name: 'Acme Inc.', email: 'office@acme.example' });
   const goesId = await add(page, '/clients', {
     name: 'ACME',
@@ -118,7 +118,7 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   expect(await projectsOf(page, goesId)).toBe(1);
 });
 
-test('merges two clients as they are now, even if one was changed in the meantime', async ({ page }) => {
+test('merges two clients as they are now, even if one was changed in the meantime @all', async ({ page }) => {
   await add(page, '/clients', { name: 'Acme', email: 'office@acme.example' });
   const goesId = await add(page, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await page.goto('/clients');
@@ -139,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-    test('axe finds no problems in the tabs of a client', async ({ page }) => {
+    test('axe finds no problems in the tabs of a client @all', async ({ page }) => {
       const id = await add(page, '/clients', whole);
       for (const tab of ['', '?tab=projects', '?tab=time', '?tab=activity']) {
         await openAndWaitForIdle(page, `/clients/${id}${tab}`);
@@ -147,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds no problems in the client form and the merge dialog', async ({ page }) => {
+    test('axe finds no problems in the client form and the merge dialog @all', async ({ page }) => {
       const id = await add(page, '/clients', whole);
       await add(page, '/clients', { name: 'ACME', email: 'a@acme.example' });
       await page.goto(`/clients/${id}`);

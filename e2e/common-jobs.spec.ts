@@ -32,56 +32,49 @@ test.beforeEach(async ({ stint, newAccount, signInAs, page }) => {
   await expect(recordRow(page, 'Sketches')).toBeVisible();
 });
 
-test('start: a click, the description, Enter (as in Toggl)', async ({ page }) => {
-  const steps = await countSteps(page);
-  await timerButton(page, 'Track Time').click();
-  await expect(timerPanel(page).getByLabel('Description')).toBeFocused();
-  await page.keyboard.type('Wireframes');
-  await page.keyboard.press('Enter');
-  await waitForElapsed(page, 1);
-  expect(await steps()).toBeLessThanOrEqual(2);
+test('the timer needs no more steps than in Toggl and solidtime', async ({ page }) => {
+  await test.step('continue: a click', async () => {
+    const steps = await countSteps(page);
+    await page.getByRole('button', { name: 'Continue: Sketches' }).click();
+    await waitForElapsed(page, 1);
+    await expect(timerPanel(page)).toContainText('Sketches');
+    expect(await steps()).toBeLessThanOrEqual(1);
+  });
+  await test.step('pause and resume: two clicks (Toggl: stop and continue)', async () => {
+    const steps = await countSteps(page);
+    await timerButton(page, 'Pause').click();
+    await expect(timerPanel(page)).toContainText('Paused');
+    await timerButton(page, 'Resume').click();
+    await waitForElapsed(page, (await elapsedSeconds(page)) + 1);
+    expect(await steps()).toBeLessThanOrEqual(2);
+  });
+  await test.step('switch to other work: a click', async () => {
+    const steps = await countSteps(page);
+    await page.getByRole('button', { name: 'Continue: Calls' }).click();
+    await expect(timerPanel(page)).toContainText('Calls');
+    await expect(page.getByText('Sketches', { exact: true })).toHaveCount(2);
+    await waitForElapsed(page, 1);
+    expect(await steps()).toBeLessThanOrEqual(1);
+  });
+  await test.step('stop and keep: a click', async () => {
+    const steps = await countSteps(page);
+    await timerButton(page, 'Save').click();
+    await expect(timerButton(page, 'Track Time')).toBeVisible();
+    await expect(page.getByText('Calls', { exact: true })).toHaveCount(2);
+    expect(await steps()).toBeLessThanOrEqual(1);
+  });
+  await test.step('start: a click, the description, Enter', async () => {
+    const steps = await countSteps(page);
+    await timerButton(page, 'Track Time').click();
+    await expect(timerPanel(page).getByLabel('Description')).toBeFocused();
+    await page.keyboard.type('Wireframes');
+    await page.keyboard.press('Enter');
+    await waitForElapsed(page, 1);
+    expect(await steps()).toBeLessThanOrEqual(2);
+  });
 });
 
-test('continue: a click (as in Toggl and solidtime)', async ({ page }) => {
-  const steps = await countSteps(page);
-  await page.getByRole('button', { name: 'Continue: Sketches' }).click();
-  await waitForElapsed(page, 1);
-  await expect(timerPanel(page)).toContainText('Sketches');
-  expect(await steps()).toBeLessThanOrEqual(1);
-});
-
-test('pause and resume: two clicks (Toggl: stop and continue)', async ({ page }) => {
-  await page.getByRole('button', { name: 'Continue: Sketches' }).click();
-  await waitForElapsed(page, 1);
-  const steps = await countSteps(page);
-  await timerButton(page, 'Pause').click();
-  await expect(timerPanel(page)).toContainText('Paused');
-  await timerButton(page, 'Resume').click();
-  await waitForElapsed(page, (await elapsedSeconds(page)) + 1);
-  expect(await steps()).toBeLessThanOrEqual(2);
-});
-
-test('switch to other work: a click (as in Toggl)', async ({ page }) => {
-  await page.getByRole('button', { name: 'Continue: Sketches' }).click();
-  await waitForElapsed(page, 1);
-  const steps = await countSteps(page);
-  await page.getByRole('button', { name: 'Continue: Calls' }).click();
-  await expect(timerPanel(page)).toContainText('Calls');
-  await expect(page.getByText('Sketches', { exact: true })).toHaveCount(2);
-  expect(await steps()).toBeLessThanOrEqual(1);
-});
-
-test('stop and keep: a click (as in all three)', async ({ page }) => {
-  await page.getByRole('button', { name: 'Continue: Sketches' }).click();
-  await waitForElapsed(page, 1);
-  const steps = await countSteps(page);
-  await timerButton(page, 'Save').click();
-  await expect(timerButton(page, 'Track Time')).toBeVisible();
-  await expect(page.getByText('Sketches', { exact: true })).toHaveCount(2);
-  expect(await steps()).toBeLessThanOrEqual(1);
-});
-
-test('started 30 minutes ago: three clicks (Harvest: add, 0:30, start)', async ({ page }) => {
+test('the timer starts 30 minutes ago in three clicks (Harvest: add, 0:30, start)', async ({ page }) => {
   const steps = await countSteps(page);
   await timerButton(page, 'Track Time').click();
   await expect(timerPanel(page).getByLabel('Description')).toBeFocused();
@@ -92,39 +85,39 @@ test('started 30 minutes ago: three clicks (Harvest: add, 0:30, start)', async (
   expect(await steps()).toBeLessThanOrEqual(3);
 });
 
-test('manual entry by keyboard: five keys (as in Harvest)', async ({ page }) => {
-  const steps = await countSteps(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('1.5h Workshop @Acme');
-  await expect(page.getByRole('option', { name: /1:30, Workshop, Relaunch/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(recordRow(page, 'Workshop')).toContainText('1:30');
-  expect(await steps()).toBeLessThanOrEqual(5);
-});
-
-test('five cells of a week: a click and five keys (as in Harvest, without its Save)', async ({ page }) => {
-  await page.goto('/timesheets?view=week');
-  const cells = page.getByRole('row', { name: /Sketches/ }).getByRole('textbox');
-  await expect(cells).toHaveCount(7);
-  const steps = await countSteps(page);
-  await cells.first().click();
-  for (let day = 0; day < 5; day += 1) {
-    await page.keyboard.type('2');
-    await page.keyboard.press('Tab');
-  }
-  for (let day = 0; day < 5; day += 1) await expect(cells.nth(day)).toHaveValue('2:00');
-  expect(await steps()).toBeLessThanOrEqual(6);
-});
-
-test('correct a duration: a click and Enter (as in Toggl)', async ({ page }) => {
-  const steps = await countSteps(page);
-  await recordRow(page, 'Sketches').getByRole('button', { name: '1:00' }).click();
-  await expect(page.getByRole('textbox', { name: 'Duration' })).toBeFocused();
-  await page.keyboard.type('2:15');
-  await page.keyboard.press('Enter');
-  await expect(recordRow(page, 'Sketches')).toContainText('2:15');
-  expect(await steps()).toBeLessThanOrEqual(2);
+test('entries need no more steps than in Toggl and Harvest', async ({ page }) => {
+  await test.step('correct a duration: a click and Enter (as in Toggl)', async () => {
+    const steps = await countSteps(page);
+    await recordRow(page, 'Sketches').getByRole('button', { name: '1:00' }).click();
+    await expect(page.getByRole('textbox', { name: 'Duration' })).toBeFocused();
+    await page.keyboard.type('2:15');
+    await page.keyboard.press('Enter');
+    await expect(recordRow(page, 'Sketches')).toContainText('2:15');
+    expect(await steps()).toBeLessThanOrEqual(2);
+  });
+  await test.step('manual entry by keyboard: five keys (as in Harvest)', async () => {
+    const steps = await countSteps(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('1.5h Workshop @Acme');
+    await expect(page.getByRole('option', { name: /1:30, Workshop, Relaunch/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(recordRow(page, 'Workshop')).toContainText('1:30');
+    expect(await steps()).toBeLessThanOrEqual(5);
+  });
+  await test.step('five cells of a week: a click and five keys (as in Harvest, without its Save)', async () => {
+    await page.goto('/timesheets?view=week');
+    const cells = page.getByRole('row', { name: /Calls/ }).getByRole('textbox');
+    await expect(cells).toHaveCount(7);
+    const steps = await countSteps(page);
+    await cells.first().click();
+    for (let day = 0; day < 5; day += 1) {
+      await page.keyboard.type('2');
+      await page.keyboard.press('Tab');
+    }
+    for (let day = 0; day < 5; day += 1) await expect(cells.nth(day)).toHaveValue('2:00');
+    expect(await steps()).toBeLessThanOrEqual(6);
+  });
 });
 
 test('timesheet of a client as PDF: five clicks (Toggl: reports, client, name, export, PDF)', async ({

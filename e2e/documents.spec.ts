@@ -145,7 +145,12 @@ test('shows how much of a paused upload was sent, also after a reload', async ({
   await expect(page.getByText('1 document')).toBeVisible({ timeout: 60_000 });
 });
 
-test('shows documents added and renamed on another device', async ({ page, browser, context, stint }) => {
+test('shows documents added and renamed on another device @all', async ({
+  page,
+  browser,
+  context,
+  stint,
+}) => {
   await page.goto('/documents');
   await upload(page, textFile('brief.txt', 'Brief'));
   const storageState = await context.storageState();
@@ -188,7 +193,7 @@ test('reminds of a contract that expires, and opens it from the palette', async 
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Expiring documents' })).toContainText(name);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('agree');
@@ -217,7 +222,7 @@ test('keeps the name, and the version that a new one replaces', async ({ page })
   await expect(dialog(page).getByText('Second plan')).toBeVisible();
 });
 
-test('restores deleted documents on Undo, and moves and downloads several', async ({ page }) => {
+test('restores deleted documents on Undo, and moves and downloads several @all', async ({ page }) => {
   await page.goto('/documents');
   for (const name of ['one.txt', 'two.txt']) await upload(page, textFile(name, name));
   await openMenu(page, 'one.txt', 'Delete');

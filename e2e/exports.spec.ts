@@ -37,7 +37,7 @@ test('exports filtered time as CSV, workbook and PDF', async ({ page }) => {
   }
 });
 
-test('exports the time of a client for a period from its page', async ({
+test('exports the time of a client for a period from its page @all', async ({
   page,
   stint,
   newAccount,

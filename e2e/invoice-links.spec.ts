@@ -62,7 +62,7 @@ test('shares an invoice by a private link, and shows when it was viewed', async 
   await expect(section.getByRole('button', { name: 'Create link' })).toBeVisible();
 });
 
-test('accepts a quote on the page of its link', async ({ page, signInAs }) => {
+test('accepts a quote on the page of its link @all', async ({ page, signInAs }) => {
   const id = await issue('quote');
   const { path } = await api.invoices.createLink({ id });
   const client = await openAsClient(page, path);

@@ -27,6 +27,12 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
 
 test('imported time is marked as not invoiced, and one entry as invoiced again', async ({ page }) => {
   await page.goto('/timesheets?range=all&invoiced=yes');
+  await expect(
+    page
+      .getByTitle('This entry was invoiced before it was imported. Mark it as not invoiced to change it.')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('Fonts', { exact: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select Wireframes', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Select Icons', exact: true }).check();
   await bar(page).getByRole('button', { name: 'Invoiced', exact: true }).click();
@@ -47,7 +53,7 @@ test('imported time is marked as not invoiced, and one entry as invoiced again',
   await expect(page.getByRole('checkbox', { name: 'Select Wireframes', exact: true })).toBeVisible();
 });
 
-test('an entry invoiced elsewhere says so in its form and can be unmarked there', async ({ page }) => {
+test('an entry invoiced elsewhere says so in its form and can be unmarked there @all', async ({ page }) => {
   await page.goto('/timesheets?range=all');
   await page.getByRole('button', { name: 'Actions for Icons', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();

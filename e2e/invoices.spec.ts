@@ -139,7 +139,7 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await expect(recordRow(page, '2026-0002')).toBeVisible();
 });
 
-test('says what the settings lack, and leads to them', async ({ page, expectConsole }) => {
+test('says what the settings lack, and leads to them @all', async ({ page, expectConsole }) => {
   expectConsole(/422 \(Unprocessable/);
   await saveSettings(page, '');
   const clientId = await createClient(page);
@@ -155,7 +155,7 @@ test('says what the settings lack, and leads to them', async ({ page, expectCons
   await expect(pageHeading(page)).toHaveText('Invoice settings');
 });
 
-test('leads from the first draft to each missing setting, and asks before changes are lost', async ({
+test('leads from the first draft to each missing setting, and asks before changes are lost @all', async ({
   page,
 }) => {
   await saveSettings(page, '');
@@ -175,7 +175,7 @@ test('leads from the first draft to each missing setting, and asks before change
   await expect(steps).toContainText('Name of your business · done');
 });
 
-test('makes an accepted quote an invoice', async ({ page }) => {
+test('makes an accepted quote an invoice @all', async ({ page }) => {
   const clientId = await createClient(page);
   const id = await issueInvoice(page, clientId, 'quote');
   await page.goto(`/invoices/${id}`);
@@ -193,7 +193,7 @@ test('makes an accepted quote an invoice', async ({ page }) => {
   await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
 });
 
-test('deletes a draft from the list and brings it back, and axe finds no problems', async ({ page }) => {
+test('deletes a draft from the list and brings it back, and axe finds no problems @all', async ({ page }) => {
   const clientId = await createClient(page);
   const id = await issueInvoice(page, clientId);
   await page.request.post('/api/v1/invoices', { data: { type: 'invoice', clientId } });
@@ -213,7 +213,7 @@ test('deletes a draft from the list and brings it back, and axe finds no problem
   }
 });
 
-test('issues, downloads and pays several invoices, and shows the client’s statement of account', async ({
+test('issues, downloads and pays several invoices, and shows the client’s statement of account @all', async ({
   page,
 }) => {
   const clientId = await createClient(page);
@@ -264,7 +264,7 @@ test('issues, downloads and pays several invoices, and shows the client’s stat
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('edits a payment, applies money on account, and downloads the statement', async ({ page }) => {
+test('edits a payment, applies money on account, and downloads the statement @all', async ({ page }) => {
   const clientId = await createClient(page);
   const [first, second] = [await issueInvoice(page, clientId), await issueInvoice(page, clientId)];
   const payment = { clientId, day: '2026-11-20', currency: 'EUR', amountMinor: 11_900 };

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
   await expect.poll(() => timerDescription(stint.url)).toBe('Note G');
 });
 
-test('a rejected save doesn’t block the timer, and a discarded save stays discarded', async ({
+test('a rejected save doesn’t block the timer, and a discarded save stays discarded @all', async ({
   page,
   context,
   stint,
@@ -95,7 +95,7 @@ test('an offline save says that it will sync, and its undo leaves no entry [4.21
   expect(await entries(stint.url)).toEqual([]);
 });
 
-test('an entry saved with a wrong device clock is corrected, even if it syncs last', async ({
+test('an entry saved with a wrong device clock is corrected, even if it syncs last @all', async ({
   page,
   context,
   stint,

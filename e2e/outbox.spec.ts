@@ -116,7 +116,7 @@ test('shows unsynced changes at login after the session ended, and syncs them', 
   await expect.poll(() => serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
 });
 
-test('shows both versions of a conflict and saves the chosen one', async ({
+test('shows both versions of a conflict and saves the chosen one @all', async ({
   page,
   context,
   stint,
@@ -162,7 +162,7 @@ test('two tabs show unsynced changes, and one of them syncs', async ({
   await expect.poll(sent).toBe(1);
 });
 
-test('signing out asks before unsynced changes are lost', async ({ page, context, expectConsole }) => {
+test('signing out asks before unsynced changes are lost @all', async ({ page, context, expectConsole }) => {
   expectConsole(disconnectedError, /Signing out failed/);
   await openOfflineReady(page);
   await context.setOffline(true);

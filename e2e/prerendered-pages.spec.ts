@@ -7,27 +7,27 @@ const script = '**/assets/index-*.js';
 /** React marks every element it has hydrated. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
 
-for (const [path, heading] of [
-  ['/', /hours/],
-  ['/auth/login', 'Login'],
-  ['/auth/register', 'Register'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
-  ['/privacy', 'Privacy'],
-] as const) {
-  test(`${path} shows its content before the script loads, and hydrates without changes`, async ({
-    page,
-  }) => {
+test('public pages show their content before the script loads, and hydrate without changes', async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ['/', /hours/],
+    ['/auth/login', 'Login'],
+    ['/auth/register', 'Register'],
+    ['/about', 'About'],
+    ['/contact', 'Contact'],
+    ['/privacy', 'Privacy'],
+  ] as const) {
     const release = await delayRequests(page, script);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
-    await expect(title).toBeVisible();
+    await expect(title, path).toBeVisible();
     const node = await title.elementHandle();
     release();
-    await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
-    expect(await node.evaluate((element) => element.isConnected)).toBe(true);
-  });
-}
+    await expect.poll(() => node.evaluate(isTakenOver), path).toBe(true);
+    expect(await node.evaluate((element) => element.isConnected), path).toBe(true);
+  }
+});
 
 test('Login keeps input typed before the script loads, and Enter waits for it', async ({ page, owner }) => {
   const release = await delayRequests(page, script);

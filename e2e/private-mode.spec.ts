@@ -43,7 +43,7 @@ test('encrypts input in the browser and sends no plaintext in private mode [3.6]
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('continues an interrupted conversion on any page [3.6]', async ({ page, newAccount, signInAs }) => {
+test('continues an interrupted conversion on any page [3.6] @all', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
   const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
   const started = await page.request.put('/api/v1/private-mode', { data: { isOn: true } });

@@ -1,7 +1,22 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+/** The profile on another device, which has its own session. */
+async function openElsewhere(browser: Browser, url: string, { email, password }: TestAccount): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: url },
+  });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  return page;
+}
 
 test('a new name shows at once, in other tabs too', async ({ page, context, newAccount, signInAs }) => {
   await signInAs(await newAccount('Nina', tenant));
@@ -26,13 +41,7 @@ test('a new password keeps this browser’s tabs signed in and ends sessions els
   expectConsole,
 }) => {
   const account = await newAccount('Owen', tenant);
-  const elsewhere = await browser.newContext({ baseURL: stint.url });
-  const there = await elsewhere.newPage();
-  await there.goto('/auth/login?next=/profile');
-  await there.getByLabel('Email').fill(account.email);
-  await there.getByLabel('Password', { exact: true }).fill(account.password);
-  await there.getByRole('button', { name: 'Login' }).click();
-  await expect(there.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const there = await openElsewhere(browser, stint.url, account);
   await signInAs(account);
   await page.goto('/profile');
   const otherTab = await context.newPage();
@@ -54,18 +63,12 @@ test('a new password keeps this browser’s tabs signed in and ends sessions els
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect(tab.getByText('Saved')).toBeVisible();
   }
-  await elsewhere.close();
+  await there.context().close();
 });
 
 test('signing out a device closes its open tab', async ({ page, browser, stint, newAccount, signInAs }) => {
   const account = await newAccount('Pia', tenant);
-  const phone = await browser.newContext({ baseURL: stint.url });
-  const there = await phone.newPage();
-  await there.goto('/auth/login?next=/profile');
-  await there.getByLabel('Email').fill(account.email);
-  await there.getByLabel('Password', { exact: true }).fill(account.password);
-  await there.getByRole('button', { name: 'Login' }).click();
-  await expect(there.getByText('This device')).toBeVisible();
+  const there = await openElsewhere(browser, stint.url, account);
   await signInAs(account);
   await page.goto('/profile');
 
@@ -74,7 +77,7 @@ test('signing out a device closes its open tab', async ({ page, browser, stint, 
   await expect(page.getByText('Device logged out.')).toBeVisible();
   await expect(there).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('This device')).toBeVisible();
-  await phone.close();
+  await there.context().close();
 });
 
 test('an API key is shown once, reads until it is revoked, and shows its last use', async ({

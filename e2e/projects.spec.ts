@@ -8,7 +8,9 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Paula', tenant));
 });
 
-test('adds a project on a retainer for a client created in the same form [3.8, 7.10]', async ({ page }) => {
+test('adds a project on a retainer for a client created in the same form [3.8, 7.10] @all', async ({
+  page,
+}) => {
   await page.goto('/projects');
   await expect(page.getByText('Add projects to track time for your clients')).toBeVisible();
   await page.keyboard.press('n');
@@ -36,7 +38,7 @@ test('adds a project on a retainer for a client created in the same form [3.8, 7
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
-test('archives selected projects, hides them, and restores them on Undo [4.31]', async ({ page }) => {
+test('archives selected projects, hides them, and restores them on Undo [4.31] @all', async ({ page }) => {
   for (const name of ['One', 'Two']) await page.request.post('/api/v1/projects', { data: { name } });
   await page.goto('/projects');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -46,7 +48,7 @@ test('archives selected projects, hides them, and restores them on Undo [4.31]',
   await expect(page.getByRole('row', { name: /Active/ })).toHaveCount(2);
 });
 
-test('returns to the list when a project is deleted on its page, and offers Undo [7.10]', async ({
+test('returns to the list when a project is deleted on its page, and offers Undo [7.10] @all', async ({
   page,
 }) => {
   await page.request.post('/api/v1/projects', { data: { name: 'Website', Reference: 'W-7' } });
@@ -60,7 +62,7 @@ test('returns to the list when a project is deleted on its page, and offers Undo
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
-test('shows the hours of each month, and links to their entries [9.4]', async ({ page }) => {
+test('shows the hours of each month, and links to their entries [9.4] @all', async ({ page }) => {
   const project = await add(page, 'projects', {
     name: 'Care plan',
     billingType: 'retainer',
@@ -96,7 +98,7 @@ test('shows the hours of each month, and links to their entries [9.4]', async ({
   await expect(page.getByText('Worked 13 h', { exact: true })).toBeVisible();
 });
 
-test('changes the billing from a date with a preview, and undoes it [9.2]', async ({ page }) => {
+test('changes the billing from a date with a preview, and undoes it [9.2] @all', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Website', billingType: 'hourly', hourlyRate: 100 });
   for (const date of ['2026-03-02', '2026-03-20']) {
     await add(page, 'timesheets', { projectId: project, date, duration: 2, description: `On ${date}` });
@@ -139,7 +141,7 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
 });
 
-test('draws work against a budget in money if the project has one', async ({ page }) => {
+test('draws work against a budget in money if the project has one @all', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Catalogue', hourlyRate: 100, budgetAmount: 1000 });
   for (const [date, duration] of [
     ['2026-03-02', 3],

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { recordRow, timerPanel, waitForElapsed } from '#tests/support/browser/page-locators.ts';
 
-test('gives a project a task with a rate, which an entry and the timer use [9.2]', async ({
+test('gives a project a task with a rate, which an entry and the timer use [9.2] @all', async ({
   page,
   newAccount,
   signInAs,

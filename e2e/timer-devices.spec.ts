@@ -193,43 +193,35 @@ test('the timer starts, pauses and survives a reload offline, and syncs afterwar
   expect(Math.abs((await elapsedSeconds(page)) - elapsed)).toBeLessThanOrEqual(1);
 });
 
-for (const [index, [how, to]] of (
-  [
-    ['an hour forward', 3_600_000],
-    ['an hour back', -3_600_000],
-    ['a day forward', 86_400_000],
-    ['a day back', -86_400_000],
-    ['to 1970', 'to 1970'],
-    ['to 2038', 'to 2038'],
-  ] as const
-).entries()) {
-  test(`setting the clock ${how} doesn’t change a running timer’s time [4.16]`, async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
-    await signInAs(await newAccount(`Joan${index}`, tenant));
-    await page.addInitScript(() => {
-      const trueNow = Date.now;
-      let by = 0;
-      Date.now = () => trueNow() + by;
-      Object.assign(globalThis, { setClockBy: (ms: number) => (by = ms) });
-    });
-    await openedPanel(page);
-    const earliest = Date.now();
-    await pressTimerButton(page, 'Start');
-    const latest = Date.now();
-    await waitForElapsed(page, 2);
+test('setting the clock doesn’t change a running timer’s time [4.16]', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Joan', tenant));
+  await page.addInitScript(() => {
+    const trueNow = Date.now;
+    let by = 0;
+    Date.now = () => trueNow() + by;
+    Object.assign(globalThis, { setClockBy: (ms: number) => (by = ms) });
+  });
+  await openedPanel(page);
+  const earliest = Date.now();
+  await pressTimerButton(page, 'Start');
+  const latest = Date.now();
+  await waitForElapsed(page, 1);
+  const [hour, day] = [3_600_000, 86_400_000];
+  const to1970 = Date.UTC(1970, 0, 2) - Date.now();
+  const to2038 = Date.UTC(2038, 0, 19) - Date.now();
+  for (const by of [hour, -hour, day, -day, to1970, to2038]) {
     const counts = await elapsedSeconds(page);
-    const year = { 'to 1970': Date.UTC(1970, 0, 2), 'to 2038': Date.UTC(2038, 0, 19) };
-    const by = typeof to === 'number' ? to : year[to] - Date.now();
     // Set by the script above.
     await page.evaluate(
       (ms) => (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(ms),
       by,
     );
     // Wait until the page has read the clock again.
-    await waitForElapsed(page, counts + 2);
+    await waitForElapsed(page, counts + 1);
     await expect
       .poll(async () => {
         const [least, shown, most] = [Date.now() - latest, await elapsedSeconds(page), Date.now() - earliest];
@@ -237,10 +229,10 @@ for (const [index, [how, to]] of (
       })
       .toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
+  }
+});
 
-test('a timer that kept running while the device slept asks about that time', async ({
+test('a timer that kept running while the device slept asks about that time @all', async ({
   page,
   newAccount,
   signInAs,

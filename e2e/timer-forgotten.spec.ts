@@ -65,7 +65,7 @@ for (const [index, [how, away, back]] of (
     ['was locked', { screenState: 'locked' }, { screenState: 'unlocked' }],
   ] as const
 ).entries()) {
-  test(`a timer that ran while the device ${how} asks about that time`, async ({
+  test(`a timer that ran while the device ${how} asks about that time @all`, async ({
     page,
     newAccount,
     signInAs,

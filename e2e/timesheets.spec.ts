@@ -31,7 +31,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
 
 const march = '/timesheets?range=2026-03-01..2026-03-31';
 
-test('inline edits are saved and can be undone [7.7]', async ({ page }) => {
+test('inline edits are saved and can be undone [7.7] @all', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('soon');
@@ -105,7 +105,7 @@ test('a link opens its entry on any day, even far down the list', async ({ page,
   await expect(page).toHaveURL(/range=2026-03-18\.\.2026-03-18/);
 });
 
-test('a project is set on many entries at once, and one Undo removes it again', async ({ page }) => {
+test('a project is set on many entries at once, and one Undo removes it again @all', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Drawings').getByRole('checkbox').check();
   await row(page, 'Sketches')
@@ -120,7 +120,7 @@ test('a project is set on many entries at once, and one Undo removes it again', 
   await expect(page.getByText('Website · Acme', { exact: true })).toHaveCount(0);
 });
 
-test('an entry is split, merged again and moved to another day', async ({ page }) => {
+test('an entry is split, merged again and moved to another day @all', async ({ page }) => {
   await page.goto(march);
   await chooseAction(page, 'Call', 'Split…');
   await page.getByLabel('Split at').fill('12:10');
@@ -154,7 +154,7 @@ test('Back asks before it discards a form with changes', async ({ page }) => {
   await expect(page).toHaveURL(/\/timesheets/);
 });
 
-test('an incomplete start time doesn’t clear the stored one', async ({ page }) => {
+test('an incomplete start time doesn’t clear the stored one @all', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true }).click();
   await page.getByLabel('Start').press('Backspace');
@@ -164,7 +164,7 @@ test('an incomplete start time doesn’t clear the stored one', async ({ page })
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true })).toBeVisible();
 });
 
-test('the URL contains view, days and filter, and Back undoes one step', async ({ page }) => {
+test('the URL contains view, days and filter, and Back undoes one step @all', async ({ page }) => {
   await page.goto(march);
   await page.getByRole('searchbox').fill('call');
   await expect(page).toHaveURL(/[?&]q=call/);

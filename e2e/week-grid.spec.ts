@@ -54,7 +54,7 @@ test('a week is filled by typing, navigated by keys and undone', async ({ page }
   await expect(page.getByRole('group', { name: 'Without times' })).toContainText('1:30');
 });
 
-test('invalid hours show an error and stay in the field', async ({ page }) => {
+test('invalid hours show an error and stay in the field @all', async ({ page }) => {
   await page.goto(week);
   await cell(page, 'Sketches', 'Monday').fill('25');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('invalid hours show an error and stay in the field', async ({ page }) => {
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
 });
 
-test('a cell with the running timer is locked and says why', async ({ page }) => {
+test('a cell with the running timer is locked and says why @all', async ({ page }) => {
   await page.goto('/timesheets?view=week');
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByRole('button', { name: 'Track Time' }).click();
@@ -76,7 +76,7 @@ test('a cell with the running timer is locked and says why', async ({ page }) =>
   await expect(cell(page, 'Timed', today)).toHaveAccessibleDescription(/The timer is running here/);
 });
 
-test('on a phone a week is edited day by day', async ({ page }) => {
+test('on a phone a week is edited day by day @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(week);
   await page.getByRole('button', { name: /Wednesday 18 November/ }).click();
@@ -86,7 +86,7 @@ test('on a phone a week is edited day by day', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no problems in the week grid, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no problems in the week grid, ${colorScheme} @all`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(week, { waitUntil: 'networkidle' });
     await cell(page, 'Sketches', 'Monday').fill('lots');

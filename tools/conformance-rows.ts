@@ -56,7 +56,7 @@ export function complaint({ promised, later, partly, named, unreadable }: Rows):
   return wrong.length > 0 ? wrong.join('\n') : undefined;
 }
 
-/** The bracketed numbers at the end of quoted titles. */
+/** The bracketed numbers at the end of quoted titles. Titles that end in `@all` prove nothing: the check leaves them out. */
 export function titleEndings(source: string): string[] {
   const titles = source.matchAll(/((?:\[\d\.\d[^\]'"`\n]*\] ?)+)['"`]/g);
   return [...titles].flatMap(([, ending = '']) => ending.match(/\[[^\]]+\]/g) ?? []);

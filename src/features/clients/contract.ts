@@ -170,16 +170,17 @@ export const clientsContract = {
     },
   }),
   saveEncryptedCopies: procedure({
-    route: 'PUT /clients/{id}/encrypted-copies',
-    summary: 'Add missing or outdated (version 1) encrypted copies; nothing else changes',
+    route: 'PUT /clients/encrypted-copies',
+    summary: 'Add missing or outdated (version 1) encrypted copies to a client; nothing else changes',
     access: ownRecordAccess,
     input: z.strictObject({
-      id: RecordId,
+      clientId: Id,
       revision: Revision,
       ...z.strictObject(encryptedCopies).partial().shape,
     }),
-    output: z.object({}),
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...keyUnavailableErrors },
+    /** 0 if the client was changed or deleted since: it needs no copies of this revision. */
+    output: z.object({ count: z.int() }),
+    errors: keyUnavailableErrors,
   }),
   mergePreview: procedure({
     route: 'GET /clients/{id}/merge-preview',

@@ -35,6 +35,13 @@ export async function undoFromNotice(page: Page, done: string): Promise<void> {
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
 }
 
+/** Where it is now. Poll what depends on layout, which a busy browser may not have done yet. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
 /** Shows unsynced changes. */
 export const pendingIndicator = (page: Page): Locator => page.getByRole('button', { name: /not synced yet/ });
 

@@ -120,7 +120,9 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'outbox.sendAgain': { target: 'failedMail', fields: noFields },
   'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
-  'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
+  'clients.saveEncryptedCopies': {
+    fields: ({ clientId }) => ({ clientId, ...encryptedCopies, revision: 1 }),
+  },
   'clients.list': {
     fields: () => ({
       activeOnly: true,

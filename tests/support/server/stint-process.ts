@@ -36,6 +36,8 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     STINT_DATA_DIR: dataDir,
     STINT_ATTEMPTS_PER_MINUTE: '10000',
     LOG_LEVEL: 'warn',
+    // Speeds up its start and its side processes.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
     SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...settings,

@@ -85,15 +85,12 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     }),
 
     saveEncryptedCopies: os.saveEncryptedCopies.handler(
-      async ({ input, context: { db, owner, keys }, errors }) => {
+      async ({ input: { clientId: id, ...copies }, context: { db, owner, keys }, errors }) => {
         // The new encrypted copy may replace the only existing one.
         const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
         if (opening)
-          await encryptPrivateFields(opening, privateFields, input.id, input).catch(
-            rethrowUndecryptable(errors),
-          );
-        if (!(await saveEncryptedCopies(db, owner, input))) throw errors.NOT_FOUND();
-        return {};
+          await encryptPrivateFields(opening, privateFields, id, copies).catch(rethrowUndecryptable(errors));
+        return { count: (await saveEncryptedCopies(db, owner, { id, ...copies })) ? 1 : 0 };
       },
     ),
 

@@ -24,11 +24,11 @@ beforeEach(() => {
       clients: {
         list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
         saveEncryptedCopies: os.saveEncryptedCopies.handler(({ input, errors }) => {
-          requests.push(input.id);
+          requests.push(input.clientId);
           sent.push(input);
-          if (input.id === anId(1)) throw errors.NOT_FOUND();
-          lacking = lacking.filter(({ id }) => id !== input.id);
-          return {};
+          if (input.clientId === anId(1)) throw errors.KEY_UNAVAILABLE();
+          lacking = lacking.filter(({ id }) => id !== input.clientId);
+          return { count: 1 };
         }),
       },
     },
@@ -55,8 +55,8 @@ it('replaces version 1 with version 2, and keeps version 2 and unreadable copies
   await backfillEncryptedCopies(new AbortController().signal);
 
   expect(sent.map((copies) => Object.keys(copies))).toEqual([
-    ['id', 'revision', 'phoneEnc'],
-    ['id', 'revision', 'nameEnc'],
+    ['clientId', 'revision', 'phoneEnc'],
+    ['clientId', 'revision', 'nameEnc'],
   ]);
   const { phoneEnc: written } = sent[0] ?? {};
   expect(written).toMatchObject({ v: 2 });

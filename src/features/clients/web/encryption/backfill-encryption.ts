@@ -27,11 +27,11 @@ export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void
       const values = Object.fromEntries(missingFields.map((field) => [field, plain[field]]));
       try {
         await clients.saveEncryptedCopies.call(
-          { id, revision, ...(await encryptCopies(key, id, values)) },
+          { clientId: id, revision, ...(await encryptCopies(key, id, values)) },
           { signal },
         );
       } catch (error) {
-        // Skip a client that was just changed or deleted; offline, all others would fail too.
+        // Skip this client; offline, all others would fail too.
         if (signal.aborted || toFailure(error).isUnreachable) throw error;
       }
     }
