@@ -11,13 +11,22 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 
 /** Opened from a mail, with or without an account: the address's fragment is the token. [6.5] */
 export function AcceptInvitationPage() {
   const session = useSession();
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: maxFormWidth }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
+      }}
+    >
       <PageHeading>{m.invitation}</PageHeading>
       <Section isPadded title={m.youAreInvited}>
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>

@@ -11,7 +11,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { maxFormWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { maxFormWidth, maxListWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type Outcome = { tone: 'success' | 'error'; message: string };
 
@@ -39,7 +39,16 @@ export function ConfirmEmailPage() {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: maxFormWidth }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
+      }}
+    >
       <PageHeading>{m.confirmNewEmail}</PageHeading>
       <Section isPadded title={m.email}>
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
