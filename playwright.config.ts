@@ -4,6 +4,9 @@ import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 const browser = findTestBrowser();
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
+/** Generous for busy machines: it only ends what hangs. Tests have no limits of their own. */
+const patienceMs = 60_000;
+
 /** Runs against the production build: every worker starts its own Stint (tests/support/browser/browser-test.ts). */
 export default defineConfig({
   testMatch: ['conformance/*.spec.ts', 'e2e/*.spec.ts'],
@@ -15,9 +18,8 @@ export default defineConfig({
   ...(process.env['STINT_ALL_BROWSER_TESTS'] ? {} : { grepInvert: /@all/ }),
   // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
   retries: 1,
-  // Timeouts are generous for busy machines: they only end what hangs. Reports, for example, run at low priority.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: patienceMs, toPass: { timeout: patienceMs } },
   reporter: [['list'], ['./tools/reports/browser-reporter.ts']],
   use: {
     browserName: 'chromium',
@@ -29,8 +31,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Costs a fifth of a run.
     trace: process.env['STINT_TRACE'] ? 'retain-on-failure' : 'off',
-    actionTimeout: 45_000,
-    navigationTimeout: 45_000,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     launchOptions: { args: chromiumFlags, ...(browser ? { executablePath: browser } : {}) },
   },
 });

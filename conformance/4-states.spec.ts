@@ -60,10 +60,14 @@ test('fetches data key and role record in parallel on every page, whatever the r
   signInAs,
 }) => {
   const withoutAccess = { systemRole: 'noAccess', tenantEnabled: false, clientViewerOf: [] };
-  for (const role of [undefined, withoutAccess, tenant]) {
+  for (const [role, paths] of [
+    [undefined, ['/', '/about']],
+    [withoutAccess, ['/auth/login', '/profile']],
+    [tenant, ['/', '/auth/login', '/about', '/profile', '/dashboard']],
+  ] as const) {
     await signInAs(await newAccount('Kit', role));
     const respond = await delayRequests(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
-    for (const path of ['/', '/auth/login', '/about', '/profile', '/dashboard']) {
+    for (const path of paths) {
       const together = [page.waitForRequest('**/api/v1/me'), page.waitForRequest(unwrapDataKey)];
       await page.goto(path);
       // Responds only after both were requested.

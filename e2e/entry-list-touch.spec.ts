@@ -29,7 +29,7 @@ test('entries lie below each other, at most 96 px tall on a tablet and 88 px on 
         expect(bottom - top).toBeLessThanOrEqual(maxHeight);
         expect(top).toBeGreaterThanOrEqual((boxes[place - 1]?.bottom ?? 0) - 1);
       }
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
   const height = await rows.first().evaluate((row) => row.clientHeight);
   await rows.first().tap({ position: { x: 40, y: height - 12 } });

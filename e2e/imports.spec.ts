@@ -65,6 +65,9 @@ test('lets the user correct the detected settings of a file', async ({ page }) =
   await expect(report.getByText('3:30 h, 2 Mar 2026 to 4 Mar 2026')).toBeVisible();
   await choose(page, 'Date format', 'Month, day, year: 11/21/2026');
   await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
+  await choose(page, 'Already invoiced', 'Billable rows up to a date');
+  await page.getByLabel('Invoiced up to').fill('2026-02-03');
+  await expect(report.getByText('Already invoiced, 1:30 h')).toBeVisible();
 });
 
 test('explains files it can’t read, retries a failed preview, suggests the right tool and finds repeated rows', async ({

@@ -25,7 +25,7 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
   await expect(page.getByText('Imported 3 entries.')).toBeVisible();
 });
 
-test('imported time is marked as not invoiced, and one entry as invoiced again', async ({ page }) => {
+test('imported time is marked as not invoiced, and one entry as invoiced again @all', async ({ page }) => {
   await page.goto('/timesheets?range=all&invoiced=yes');
   await expect(
     page

@@ -61,7 +61,7 @@ test('an offline day: timer, entries and reloads sync exactly once afterwards [4
   await expect(pendingIndicator(page)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(pendingIndicator(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(pendingIndicator(page)).toHaveCount(0);
   const { items } = (await callApi(stint.url, account, 'GET', '/timesheets')) as { items: TimesheetEntry[] };
   expect(items.map(({ description }) => description).toSorted()).toEqual(['On the train', 'Sketches']);
   expect(items.find(({ description }) => description === 'Sketches')?.duration).toBe(1.5);

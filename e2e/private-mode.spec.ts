@@ -51,9 +51,7 @@ test('continues an interrupted conversion on any page [3.6] @all', async ({ page
 
   await page.goto('/projects');
 
-  await expect
-    .poll(() => stored(page, id), { timeout: 20_000 })
-    .toMatchObject({ phone: null, phoneEnc: { v: 2 } });
+  await expect.poll(() => stored(page, id)).toMatchObject({ phone: null, phoneEnc: { v: 2 } });
   await page.goto('/profile');
   await expect(page.getByRole('switch', { name: 'Private mode' })).toBeChecked();
   await expect(page.getByText('encrypted yet')).toHaveCount(0);
@@ -71,7 +69,7 @@ test('adds missing encrypted copies in a later session without a new revision [8
   await page.goto('/dashboard');
 
   await expect
-    .poll(() => stored(page, id), { timeout: 20_000 })
+    .poll(() => stored(page, id))
     .toMatchObject({
       nameEnc: { v: 2, alg: 'AES-GCM' },
       revision: 1,

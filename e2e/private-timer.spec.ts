@@ -24,7 +24,7 @@ test('stores no timer description in plaintext and shows it offline', async ({
   await waitForServiceWorker(page);
   await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
   await page.reload();
-  await expect.poll(() => localTexts(page), { timeout: 20_000 }).not.toContain('canary');
+  await expect.poll(() => localTexts(page)).not.toContain('canary');
 
   await page.reload();
   await timer.getByRole('button', { expanded: false }).click();

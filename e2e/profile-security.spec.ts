@@ -18,7 +18,7 @@ async function openElsewhere(browser: Browser, url: string, { email, password }:
   return page;
 }
 
-test('a new name shows at once, in other tabs too', async ({ page, context, newAccount, signInAs }) => {
+test('a new name shows at once, in other tabs too @all', async ({ page, context, newAccount, signInAs }) => {
   await signInAs(await newAccount('Nina', tenant));
   await page.goto('/profile');
   const otherTab = await context.newPage();

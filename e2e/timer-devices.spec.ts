@@ -94,7 +94,7 @@ test('a timer started on one device shows on the other, and a start there takes 
   await phone.context().close();
 });
 
-test('a timer started offline takes over when it syncs, and earlier work becomes an entry', async ({
+test('a timer started offline takes over when it syncs, and earlier work becomes an entry @all', async ({
   page,
   browser,
   newAccount,
@@ -134,7 +134,7 @@ test('a timer started offline takes over when it syncs, and earlier work becomes
   await phone.context().close();
 });
 
-test('two devices that save the same timer create one entry, and the second shows a notice', async ({
+test('two devices that save the same timer create one entry, and the second shows a notice @all', async ({
   page,
   browser,
   newAccount,
@@ -155,7 +155,7 @@ test('two devices that save the same timer create one entry, and the second show
   await waitForElapsed(phone, 1);
   // The timer's message disappears after three seconds.
   const outcome = /Time entry saved successfully!|was (already )?saved on/;
-  const outcomes = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
+  const outcomes = [page, phone].map((one) => one.getByText(outcome).first().waitFor());
   await pressTimerButton(page, 'Save');
   await pressTimerButton(phone, 'Save');
   await Promise.all(outcomes);
@@ -164,7 +164,7 @@ test('two devices that save the same timer create one entry, and the second show
   await phone.context().close();
 });
 
-test('the timer starts, pauses and survives a reload offline, and syncs afterwards [4.21]', async ({
+test('the timer starts, pauses and survives a reload offline, and syncs afterwards [4.21] @all', async ({
   page,
   newAccount,
   signInAs,

@@ -40,7 +40,7 @@ test('the message never covers the elapsed time, the close button or the inputs 
         const other = await boxOf(part);
         expect(y + size.height <= other.y || other.y + other.height <= y, 'covers nothing').toBe(true);
       }
-    }, `${width} × ${height}`).toPass({ timeout: 20_000 });
+    }, `${width} × ${height}`).toPass();
   }
 });
 

@@ -63,13 +63,14 @@ test('the timer covers neither amounts nor menus at any width', async ({
     expect
       .poll(() => page.evaluate(findCoveredAmounts), `${width} px`)
       .toEqual({ isAnyRowShown: true, covered: [] });
+  await page.goto('/timesheets?view=list&range=all');
+  await expect(page.locator('.line .amount').first()).toBeVisible();
+  const idleTimer = timerPanel(page).getByRole('button', { expanded: false });
   for (const width of [1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/timesheets?view=list&range=all');
-    await expect(page.locator('.line .amount').first()).toBeVisible();
     // On phones, the idle timer is a small button.
     if (width > 600) await expectNothingCovered(width);
-    await timerPanel(page).getByRole('button', { expanded: false }).click();
+    await idleTimer.click();
     await expect(timerPanel(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.evaluate(() => scrollBy(0, 300));
     await expectNothingCovered(width);
@@ -78,17 +79,21 @@ test('the timer covers neither amounts nor menus at any width', async ({
     const items = page.getByRole('menuitem');
     await expect(items.first()).toBeVisible();
     for (const item of await items.all()) await item.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(items.first()).toBeHidden();
+    await timerPanel(page).getByRole('button', { name: 'Close timer' }).click();
+    await expect(idleTimer).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
   }
 });
 
 async function addTwentyEntries(url: string, account: TestAccount): Promise<void> {
-  for (let number = 1; number <= 20; number += 1)
-    await createRecord(url, account, '/timesheets', {
-      date: '2026-03-02',
-      description: `Entry ${number}`,
-      duration: 1.5,
-      billable: true,
-    });
+  const entry = { date: '2026-03-02', duration: 1.5, billable: true };
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      createRecord(url, account, '/timesheets', { ...entry, description: `Entry ${number}` }),
+    ),
+  );
 }
 
 /** Runs in the page: amounts that can't be seen although another part of their row can, at the same height. */
