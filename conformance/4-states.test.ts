@@ -1,16 +1,14 @@
 /** States stored on the server; those of session and timer are tested in the browser. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 it('a new client is active, and toggling changes that [4.30]', async () => {

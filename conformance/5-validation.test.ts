@@ -1,18 +1,17 @@
 /** What may be saved, and by whom. bad-input.test.ts tries wrong values in every field of every call. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let ben: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   ben = await stint.newTenant('Ben');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 describe('adding an entry', () => {

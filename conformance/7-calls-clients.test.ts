@@ -1,16 +1,14 @@
 /** The calls for clients and projects, most of which are the same. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Api, ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { Api, ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 type Said = { id?: string; name?: string; hourlyRate?: number };

@@ -1,14 +1,11 @@
 /** Section 7 of the specification: the calls of functions. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
-import type { ReceivedAnswer, ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ReceivedAnswer, ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
+const stint = shareInstallation();
 
 const unwrap = (caller: ApiCaller, tenantId: string): Promise<ReceivedAnswer> =>
   caller.send({

@@ -3,17 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 it('create returns the new id and sets userId, createdAt and updatedAt [7.1]', async () => {

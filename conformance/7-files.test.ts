@@ -1,17 +1,13 @@
 /** Upload, list and delete files by path. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { postFile, toPath } from '#tests/support/server/document-upload.ts';
 import { aPng } from '#tests/support/server/file-content.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   ann = await stint.newTenant();
 });

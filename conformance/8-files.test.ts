@@ -15,6 +15,7 @@ import {
 } from '#tests/support/server/document-upload.ts';
 import type { ProxyFault } from '#tests/support/server/faulty-proxy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { startS3Store } from '#tests/support/server/test-file-stores.ts';
 import type { CloudTestStore } from '#tests/support/server/test-file-stores.ts';
 
@@ -24,13 +25,11 @@ const s3Error = (status: number, code: string): ProxyFault => ({
   body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
 });
 
-let stint: Installation;
+const stint = shareInstallation({ files: { quotaBytes: 1000 } });
 let ann: ApiCaller;
 let visitor: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation({ files: { quotaBytes: 1000 } });
   visitor = signedOutCaller(stint.url);
-  return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
   ann = await stint.newTenant();

@@ -3,17 +3,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { beforeAll, expect, it } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   for (const description of ['One', 'Two', 'Three'])
     await ann.api.timesheets.create(anEntry({ description }));
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const entries = '/api/v1/timesheets';

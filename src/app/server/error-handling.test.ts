@@ -1,21 +1,19 @@
 /** Internal errors. */
 import { beforeAll, expect, it } from 'vitest';
 import { expectConsole } from '#tests/support/console-guard.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await withClient(stint.database.url, (client) =>
     client.query('alter table clients rename to lost_clients; alter table accounts rename to lost_accounts'),
   );
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const list = procedures.filter(({ name }) => name === 'clients.list');

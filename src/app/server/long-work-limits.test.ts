@@ -2,21 +2,19 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 
 startRealSideProcesses();
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let feed: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await ann.api.timesheets.create(anEntry());
   feed = (await ann.api.calendarFeed.create({})).path;
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const exported = '/api/v1/exports/everything';

@@ -5,20 +5,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadCalendar } from '#tests/support/server/calendar-upload.ts';
 import { runImportToEnd, uploadImport } from '#tests/support/server/import-fixtures.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 
 const started = startRealSideProcesses();
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const src = new URL('../../', import.meta.url);

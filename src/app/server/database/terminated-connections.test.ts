@@ -1,17 +1,15 @@
 /** Connections end under running requests while PostgreSQL stays up: an administrator, a failover, a proxy. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await ann.api.clients.create(aClient());
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const listed = () => ann.send({ path: '/api/v1/clients' });

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '#src/features/documents/server/sweep-files.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows, storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 describe('a deleted account', () => {
   it('leaves nothing but its audit entries, and nothing of other accounts changes', async () => {

@@ -1,15 +1,11 @@
 /** Listing and ending the own sessions. */
-import { beforeAll, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { expect, it } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { signIn } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 it('lists open sessions, this one marked, without their tokens', async () => {
   const ann = await stint.newTenant('Ann');

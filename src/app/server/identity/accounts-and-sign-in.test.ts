@@ -1,15 +1,13 @@
 /** Which input reaches the identity service, and its responses. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const account = { name: 'Bob', email: 'bob@example.org', password: 'correct horse battery staple' };

@@ -1,16 +1,15 @@
 /** API keys as callers of the REST API. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { keyCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });

@@ -1,17 +1,13 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 it('exposes only these routes of the identity service', async () => {
   const ann = await stint.newTenant('Ann');

@@ -1,15 +1,11 @@
 /** Changing the own name and password. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation({ hasRealPasswordHash: true });
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation({ hasRealPasswordHash: true });
 
 describe('the name', () => {
   it('changes at once in all sessions', async () => {

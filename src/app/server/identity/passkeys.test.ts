@@ -1,15 +1,13 @@
 /** Passkeys, with an authenticator in software. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { softwarePasskey } from '#tests/support/server/software-passkey.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let origin: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   origin = stint.url;
-  return () => stint[Symbol.asyncDispose]();
 });
 
 describe('a passkey', () => {

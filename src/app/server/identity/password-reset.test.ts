@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation, ReceivedAnswer } from '#tests/support/server/api-callers.ts';
+import { describe, expect, it } from 'vitest';
+import type { ReceivedAnswer } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 const newPassword = 'a different long password';
 

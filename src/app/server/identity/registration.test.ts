@@ -1,16 +1,12 @@
 /** Registration where mail is sent. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import { describe, expect, it } from 'vitest';
+import { createCaller } from '#tests/support/server/api-callers.ts';
 import { IdentityBrowser } from '#tests/support/server/identity-requests.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation({ sendsMail: true });
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation({ sendsMail: true });
 
 describe('registration with a mail server', () => {
   it('creates an account once the link in the mail is opened and the password entered [2.3]', async () => {

@@ -1,19 +1,17 @@
 /** Session tokens: stored form, required cookie, and no token in responses. */
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation, SentRequest } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, SentRequest } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let token: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   token = tokenIn(ann.cookie);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const requests = (): SentRequest[] => [

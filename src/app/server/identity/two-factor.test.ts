@@ -1,15 +1,12 @@
 /** The second step of sign-in. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { describe, expect, it } from 'vitest';
+import { keyCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 const managing = ['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'];
 const wrongCode = { status: 401, json: { code: 'INVALID_CODE' } };

@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
+const stint = shareInstallation({ registration: 'invitation' });
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation({ registration: 'invitation' });
   const { link } = await stint.owner.api.invitations.create({
     email: 'ann@example.org',
     tenantEnabled: true,
   });
   const { json } = await register('ann@example.org', link);
   ann = await signedIn('ann@example.org', (json as { user: { id: string } }).user.id);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 describe('an invitation', () => {

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 beforeAll(async () => {
-  stint = await startInstallation();
   for (const subject of ['First', 'Second', 'Third'])
     await queueIdentityMail(stint.database.identityPool, {
       kind: 'invitation',
@@ -15,7 +13,6 @@ beforeAll(async () => {
       userId: null,
       content: { subject, paragraphs: ['Hello'], footer: 'Why you get this.' },
     });
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const outbox = () => stint.owner.api.outbox;

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
-import { signedOutCaller, startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { sendCalendar, uploadCalendar } from '#tests/support/server/calendar-upload.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
 beforeEach(async () => {
   ann = await stint.newTenant();
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = addDays(today, -1);

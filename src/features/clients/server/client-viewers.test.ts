@@ -1,17 +1,15 @@
 /** Viewers of a client that is deleted, restored, merged or unmerged. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();

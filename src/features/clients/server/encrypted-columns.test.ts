@@ -1,19 +1,14 @@
 /** Encrypted fields of clients, with private mode off and on. */
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EncryptedText } from '#src/features/encryption/rules/encrypted-value.ts';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 /** The whole database, as SQL returns it. */
 async function stored(texts: readonly string[]): Promise<string[]> {

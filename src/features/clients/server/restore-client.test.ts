@@ -1,21 +1,17 @@
 /** Restores a client while private mode is being turned on. */
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createLocalKeys, parseMasterKeys } from '#src/platform/server/keys/local-keys.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testMasterKey } from '#tests/support/server/test-server.ts';
 import { clientPrivateModeConversion } from './export-area.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 const keys = createLocalKeys(async () => parseMasterKeys(testMasterKey) ?? []);
 

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Document } from '#src/features/documents/contract.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download, sendPart, startUploadOf, uploadDocument } from '#tests/support/server/document-upload.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { changeAndRehash, packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   ann = await stint.newTenant();
 });

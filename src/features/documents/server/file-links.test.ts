@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { postFile, toPath, uploadDocument } from '#tests/support/server/document-upload.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { createLink, readLink } from './file-links.ts';
 import type { LinkTarget } from './file-links.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   ann = await stint.newTenant();
 });

@@ -5,22 +5,21 @@ import { isOwnPath, storableFileName, uploadPath } from '#src/features/documents
 import { FileStoreError, openFileStore } from '#src/platform/server/files/file-store.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation, ReceivedAnswer } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, ReceivedAnswer } from '#tests/support/server/api-callers.ts';
 import { download, postFile, toPath, uploadDocument } from '#tests/support/server/document-upload.ts';
 import { aPng, pdf } from '#tests/support/server/file-content.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { openTestFiles } from '#tests/support/server/test-files.ts';
 import { someTraversalStrings, traversalStrings } from '#tests/support/server/traversal-strings.ts';
 
 const secret = 'Only its owner may read this.';
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let ben: ApiCaller;
 let clientId: string;
 /** Files that no request of Ann may read, change or remove. */
 let outside: string[];
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   ben = await stint.newTenant('Ben');
   clientId = (await ann.api.clients.create(aClient())).id;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   for (const file of ['secret.txt', 'files/secret.txt', 'files/etc/passwd', 'uploads/secret.txt'])
     await writeFile(join(stint.folder, file), secret);
   outside = await filesOutside();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const strings = someTraversalStrings(randomCases(1_000));

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
   download,
   postFile,
@@ -9,14 +8,11 @@ import {
   startUploadOf,
   uploadDocument,
 } from '#tests/support/server/document-upload.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const quotaBytes = 100_000;
-let stint: Installation;
+const stint = shareInstallation({ files: { quotaBytes } });
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation({ files: { quotaBytes } });
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   ann = await stint.newTenant();
 });

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
 import { insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { unpackZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   ann = await stint.newTenant('Ann');
 });

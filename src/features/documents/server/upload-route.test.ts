@@ -6,16 +6,14 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download, readOffset, sendPart, startUploadOf } from '#tests/support/server/document-upload.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const tus = {

@@ -15,14 +15,13 @@ import {
 import { eicar, startFakeScanner } from '#tests/support/server/fake-scanner.ts';
 import type { FakeScanner } from '#tests/support/server/fake-scanner.ts';
 import { aJpeg, aPng, gif, html, pdf, svg, svgz, xhtml } from '#tests/support/server/file-content.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const sandbox = "default-src 'none'; frame-ancestors 'none'; sandbox";

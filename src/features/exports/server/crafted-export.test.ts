@@ -1,16 +1,15 @@
 /** A hand-edited export with values that no page could show is rejected, and nothing is stored. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { aDevice, ago, aStart, hour } from '#tests/support/server/timer-device.ts';
 import { changeAndRehash, unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let zip: Buffer;
 beforeAll(async () => {
-  stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   const { clients, projects, timesheets } = ann.api;
   const client = await clients.create(aClient({ phone: '+1 555', notes: 'Net 30', tags: ['Retail'] }));
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await device.push({ runId: newId(), at: ago(hour), act: aStart() });
   const response = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
   zip = Buffer.from(await response.arrayBuffer());
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function restore(caller: ApiCaller, file: string, change: (row: Row) => void, line: number) {

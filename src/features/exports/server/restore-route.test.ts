@@ -8,20 +8,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { restorePath } from '#src/features/exports/rules/manifest.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let zip: Buffer;
 beforeAll(async () => {
-  stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   await ann.api.clients.create(aClient());
   const response = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
   zip = await packZip(await unpackZip(Buffer.from(await response.arrayBuffer())));
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const put = (caller: ApiCaller, body?: Buffer) =>

@@ -3,24 +3,23 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 import type { ZipFiles } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 /** Has a year of records with every field. Read-only, as it is slow to create. */
 let busyTenant: ApiCaller;
 /** Her export. Tests that change files take a copy. */
 let everything: ZipFiles;
 beforeAll(async () => {
-  stint = await startInstallation();
   busyTenant = await aBusyTenant();
   everything = await exported(busyTenant);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function exported(caller: ApiCaller): Promise<ZipFiles> {

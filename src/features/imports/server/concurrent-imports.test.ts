@@ -1,18 +1,13 @@
 /** More concurrent imports than connections: all of them finish. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import { expect, it, vi } from 'vitest';
 import { uploadImport, getImport } from '#tests/support/server/import-fixtures.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 import { lockImport } from './queries.ts';
 
 startRealSideProcesses();
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
+const stint = shareInstallation();
 
 it('starts one run for many concurrent requests', async () => {
   await using narrow = await startSecondServer(stint);

@@ -1,20 +1,15 @@
 /** Imported time without an hourly rate is counted before the import, and gets the confirmed rate. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
 import {
   getImport,
   newTenantInBerlin,
   runImportToEnd,
   uploadImport,
 } from '#tests/support/server/import-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
+const stint = shareInstallation();
 
 const file = `Date,Duration,Description,Client,Project,Billable
 2026-03-02,1:00,No project,,,yes

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
   uploadImport,
   readSampleFile,
@@ -9,14 +8,11 @@ import {
   getImport,
   newTenantInBerlin,
 } from '#tests/support/server/import-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('an uploaded file', () => {
   it('returns its format and detected settings', async () => {

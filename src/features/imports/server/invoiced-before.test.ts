@@ -1,9 +1,8 @@
 /** Imports time that was invoiced in another tool. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { aProject } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
   uploadImport,
   runImportToEnd,
@@ -11,13 +10,10 @@ import {
   newTenantInBerlin,
 } from '#tests/support/server/import-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('time that was invoiced before', () => {
   const exported = `Date,Duration,Description,Project,Invoiced

@@ -1,18 +1,14 @@
 /** Uploaded client files contain plaintext that private mode must not keep. */
 import { sql } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { expect, it, vi } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 const secret = 'Hidden lane 7';
 /** One client, and a row without a name. */

@@ -1,20 +1,16 @@
 /** Interrupted runs leave nothing unfinished and create no duplicates. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { expect, it, vi } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { runImport } from './run-import.ts';
 import { startRun } from './run-queries.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const rows = 1_234;
 const manyRows = [

@@ -1,16 +1,12 @@
 /** Imports single files of a Stint export. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { unpackZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 /** A tenant with a client that has every field set and one that has none, and projects with and without a client. */
 async function someone(): Promise<ApiCaller> {

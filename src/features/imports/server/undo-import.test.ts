@@ -1,21 +1,17 @@
 /** Undoing imports. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
   uploadImport,
   readSampleFile,
   runImportToEnd,
   newTenantInBerlin,
 } from '#tests/support/server/import-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
-beforeAll(async () => {
-  stint = await startInstallation();
-});
-afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('undoing an import', () => {
   it('removes all imported records', async () => {

@@ -1,18 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadImport, sampleTimeCsv, sendUpload } from '#tests/support/server/import-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const tooLarge = {
   code: 'CONTENT_TOO_LARGE',

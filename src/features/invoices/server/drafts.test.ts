@@ -2,18 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let clientId: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   ({ id: clientId } = await ann.api.clients.create(aClient(clientForInvoices)));
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function read(id: string, { api } = ann) {

@@ -2,23 +2,21 @@ import { beforeAll, expect, it } from 'vitest';
 import { ageingBuckets, invoiceStatus, sumByAge } from '#src/features/invoices/rules/invoice-status.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let clientId: string;
 let today: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   ({ id: clientId } = await ann.api.clients.create(aClient()));
   today = await stint.database.withUser(ann.uid, (db) => findToday(db, { ownerId: ann.uid }));
   await fill();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const issue = (fields: Parameters<typeof insertInvoice>[2]) =>

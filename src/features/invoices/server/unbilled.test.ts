@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let clientId: string;
 let projectId: string;
 const instalmentId = newId();
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   ({ id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' })));
   const hourly = { clientId, billingType: 'hourly', hourlyRate: 100 } as const;
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await ann.api.invoices.updateSettings({
     settings: { ...settings, seller: { ...settings.seller, country: 'DE', vatId: 'DE999999999' } },
   });
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function logTime(fields: Parameters<typeof anEntry>[0] = {}) {

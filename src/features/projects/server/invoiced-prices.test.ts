@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { releasePricesFromInvoice, setPricesOnInvoice } from './invoiced-prices.ts';
 import type { InvoicedPrice } from './invoiced-prices.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 const inTransaction = <T>(run: (db: Db, owner: { ownerId: string }) => Promise<T>) =>

@@ -1,16 +1,11 @@
 /** Private mode stores the notes of projects encrypted only. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
+const stint = shareInstallation();
 
 const secret = () => `geheim-${newId()}`;
 

@@ -1,16 +1,14 @@
 /** Very large, very small and future hours and amounts of projects. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 it.each([0.000_04, 1e-11, 12.345_67])(
   'rejects a budget of %d, which has too many decimals',

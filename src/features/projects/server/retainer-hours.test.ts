@@ -1,16 +1,14 @@
 /** A retainer needs hours. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aProject } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const rejection = {
   status: 400,

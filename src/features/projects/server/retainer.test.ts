@@ -1,18 +1,16 @@
 /** Retainer hours over the API: price, usage and balance. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const monthly = {
   billingType: 'retainer',

@@ -1,16 +1,15 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 const taskId = newId();
 let tokyo: string;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   const client = await ann.api.clients.create(aClient({ name: 'Borges & Co' }));
   const project = await ann.api.projects.create(
@@ -46,7 +45,6 @@ beforeAll(async () => {
     anEntry({ clientId: tokyo, date: '2025-12-01', description: 'Plans 🗼 設計図 สวสด', billable: false }),
   );
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const formulas = ['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\tTab', '＝1+1', '=HYPERLINK("http://x","y")'];
 

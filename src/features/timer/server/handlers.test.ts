@@ -1,17 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/server/timer-device.ts';
 import type { TwoDevices } from '#tests/support/server/timer-device.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let on: TwoDevices;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   on = await twoDevices(stint);
 });

@@ -1,9 +1,8 @@
 /** Commands from a device that was offline. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import {
   aDevice,
   ago,
@@ -15,12 +14,8 @@ import {
 } from '#tests/support/server/timer-device.ts';
 import type { TwoDevices } from '#tests/support/server/timer-device.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let on: TwoDevices;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   on = await twoDevices(stint);
 });

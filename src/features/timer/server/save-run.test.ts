@@ -1,17 +1,12 @@
 /** Runs and the entries that devices save for them. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { ago, aStart, hour, minute, savedEntry, twoDevices } from '#tests/support/server/timer-device.ts';
 import type { TwoDevices } from '#tests/support/server/timer-device.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let on: TwoDevices;
-beforeAll(async () => {
-  stint = await startInstallation();
-  return () => stint[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   on = await twoDevices(stint);
 });

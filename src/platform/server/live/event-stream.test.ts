@@ -1,24 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { openEventStream } from '#tests/support/server/event-stream-client.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { signIn } from '#tests/support/server/test-accounts.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   await using events = await openEventStream(stint.url, ann.cookie);
   await ann.api.clients.create(aClient());
   // Skip the event of the approval.
   for (let what: unknown; !isDeepStrictEqual(what, { what: 'clients' });) what = await events.next();
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('live events', () => {
   it('notify an account’s tabs after commit of what changed and in which tab', async () => {

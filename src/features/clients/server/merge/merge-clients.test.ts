@@ -4,18 +4,16 @@ import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { aClient, anEntry, aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  return () => stint[Symbol.asyncDispose]();
 });
 
 /** One client with a project and time, and another to merge it into. */

@@ -2,20 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let book: Issuer;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   book = await createIssuer(ann, stint.url);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 /** An issued deposit invoice with 19 % tax. */

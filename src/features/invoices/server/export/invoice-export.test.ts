@@ -3,24 +3,22 @@ import { setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import { setEntriesOnInvoice } from '#src/features/timesheets/server/public.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
 import { insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { changeAndRehash, packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let exported: Buffer;
 const ids = { project: '', entry: '', invoice: '', document: '', draft: '', payment: '' };
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await fill();
   exported = await exportOf(ann);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function fill() {

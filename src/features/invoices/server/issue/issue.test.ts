@@ -3,20 +3,18 @@ import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let book: Issuer;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
   book = await createIssuer(ann, stint.url);
-  return () => stint[Symbol.asyncDispose]();
 });
 
 describe('issuing a draft', () => {

@@ -2,24 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows } from '#tests/support/server/stored-rows.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 let book: Issuer;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   book = await createIssuer(ann, stint.url);
   const { settings } = await ann.api.invoices.settings({});
   const bank = { ...settings.bank, iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
   await ann.api.invoices.updateSettings({ settings: { ...settings, bank } });
-  return () => stint[Symbol.asyncDispose]();
 });
 
 async function share(type: 'invoice' | 'quote' = 'invoice') {

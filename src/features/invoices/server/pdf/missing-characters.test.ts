@@ -1,16 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, clientForInvoices } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
-  return () => stint[Symbol.asyncDispose]();
 });
 
 it('a draft names its texts with characters that the PDF can’t print, as people see them', async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { atRevision } from '#tests/support/entry-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant();
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const seeds = [20_261_121, 42];
 

@@ -1,17 +1,15 @@
 /** Recalculates rates of logged time: preview, apply, undo. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
-let stint: Installation;
+const stint = shareInstallation();
 let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
-afterAll(() => stint[Symbol.asyncDispose]());
 
 const logged = async (projectId: string, date: string, duration: number) =>
   (await ann.api.timesheets.create(anEntry({ projectId, date, duration }))).id;
