@@ -4,11 +4,12 @@ import type { Installation } from './api-callers.ts';
 
 /** One for all tests of a file, from its first `beforeAll` on. */
 export function shareInstallation(settings?: Parameters<typeof startInstallation>[0]): Installation {
-  // Filled before anything can use it.
-  const stint = {} as Installation;
+  const shared: Partial<Installation> = {};
   beforeAll(async () => {
-    Object.assign(stint, await startInstallation(settings));
+    const stint = await startInstallation(settings);
+    Object.assign(shared, stint);
     return () => stint[Symbol.asyncDispose]();
   });
-  return stint;
+  // It is complete before a test can use it.
+  return shared as Installation;
 }
