@@ -30,6 +30,9 @@ export const emptyPages = [
   '/profile',
   '/profile/confirm-email',
   '/invitation#token',
+  '/imports',
+  '/about',
+  '/no/such/page',
 ];
 
 interface Work {

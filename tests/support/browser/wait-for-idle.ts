@@ -3,6 +3,11 @@ import type { Page, Request } from '@playwright/test';
 
 /** Opens a page and waits until it makes no more requests, except for the event stream. */
 export async function openAndWaitForIdle(page: Page, path: string, quietMs = 500): Promise<void> {
+  await doAndWaitForIdle(page, () => page.goto(path), quietMs);
+}
+
+/** Does something to a page and waits until it makes no more requests and has rendered what they brought. */
+export async function doAndWaitForIdle(page: Page, act: () => Promise<unknown>, quietMs = 0): Promise<void> {
   const activeRequests = new Set<Request>();
   let quietSince = performance.now();
   const begin = (request: Request) => {
@@ -13,12 +18,24 @@ export async function openAndWaitForIdle(page: Page, path: string, quietMs = 500
     quietSince = performance.now();
   };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const isQuiet = () => activeRequests.size === 0 && performance.now() - quietSince > quietMs;
+  // By default it polls once a second only.
+  const waitForQuiet = () => expect.poll(isQuiet, { intervals: [25], timeout: 30_000 }).toBe(true);
   try {
-    await page.goto(path);
-    const isQuiet = () => activeRequests.size === 0 && performance.now() - quietSince > quietMs;
-    // By default it polls once a second only.
-    await expect.poll(isQuiet, { intervals: [100], timeout: 30_000 }).toBe(true);
+    await act();
+    // What one response brings may make further requests.
+    for (let turn = 0; turn < 3; turn += 1) {
+      await waitForQuiet();
+      await page.evaluate(waitForBackgroundTask);
+    }
+    await waitForQuiet();
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
+}
+
+/** Runs in the page. Comes after a frame and whatever is waiting to run. */
+async function waitForBackgroundTask(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await scheduler.postTask(() => undefined, { priority: 'background' });
 }

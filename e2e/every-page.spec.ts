@@ -1,0 +1,169 @@
+/** Opens every page once and checks what must hold on all of them. */
+import type { CDPSession, Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { test as base, expect } from '#tests/support/browser/browser-test.ts';
+import {
+  aWeekOfWork,
+  emptyPages,
+  filledPages,
+  publicPages,
+  tenant,
+} from '#tests/support/browser/every-page.ts';
+import { stopsWithoutFocusRing } from '#tests/support/browser/focus-ring.ts';
+import { overflowingElements } from '#tests/support/browser/overflow.ts';
+import { pageHeading, pressTimerButton, timerPanel } from '#tests/support/browser/page-locators.ts';
+import { smallTargets } from '#tests/support/browser/target-size.ts';
+import { doAndWaitForIdle, openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
+
+interface View {
+  name: string;
+  width: number;
+  isPhone?: boolean;
+  colorScheme?: 'dark';
+  findProblems?: ((page: Page, devTools: CDPSession) => Promise<string[]>)[];
+}
+
+const allRules = (page: Page) => axeViolations(page);
+const contrast = (page: Page) => axeViolations(page, ['color-contrast']);
+
+/** In the dark only contrast and focus rings are checked, as nothing else depends on colors. */
+const views: View[] = [
+  { name: 'wide desktop', width: 1920 },
+  { name: 'dark desktop', width: 1280, colorScheme: 'dark', findProblems: [contrast] },
+  { name: 'desktop', width: 1280, findProblems: [allRules, stopsWithoutFocusRing] },
+  { name: 'tablet', width: 768 },
+  { name: 'phone', width: 390, isPhone: true, findProblems: [allRules, smallTargets] },
+  {
+    name: 'dark phone',
+    width: 390,
+    isPhone: true,
+    colorScheme: 'dark',
+    findProblems: [contrast, stopsWithoutFocusRing],
+  },
+  { name: 'small phone', width: 320, isPhone: true, findProblems: [overflowingElements] },
+];
+
+type Edges = Record<string, number | undefined>;
+
+const test = base.extend<{ expectNoProblems: (place: string) => Promise<Edges> }>({
+  /** Checks what is open in all views. Returns the left edges of the heading. */
+  expectNoProblems: async ({ page }, provide) => {
+    const devTools = await page.context().newCDPSession(page);
+    await provide(async (place) => {
+      const edges: Edges = {};
+      for (const { name, width, isPhone = false, colorScheme = 'light', findProblems = [] } of views) {
+        await doAndWaitForIdle(page, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          await page.emulateMedia({ colorScheme });
+          await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+        });
+        edges[name] = await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().left);
+        for (const find of findProblems)
+          expect.soft(await find(page, devTools), `${place}, ${name}`).toEqual([]);
+      }
+      return edges;
+    });
+  },
+});
+// The messages say what a trace would show.
+test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.describe.configure({ timeout: 600_000 });
+
+test('public pages are accessible and fit every screen', async ({ page, expectNoProblems }) => {
+  for (const path of publicPages) {
+    await openAndWaitForIdle(page, path, 0);
+    await expect(pageHeading(page)).toBeVisible();
+    await expectNoProblems(path);
+  }
+});
+
+test('empty pages are accessible and fit every screen, with their headings at one left edge', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectNoProblems,
+}) => {
+  await signInAs(await newAccount('Axel', tenant));
+  const edges: [path: string, Edges][] = [];
+  for (const path of emptyPages) {
+    await open(page, path);
+    edges.push([path, await expectNoProblems(path)]);
+  }
+  expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1]]));
+});
+
+test('filled pages are accessible and fit every screen, with their headings at one left edge', async ({
+  page,
+  newAccount,
+  signInAs,
+  stint,
+  expectNoProblems,
+}) => {
+  const account = await newAccount('Axa', tenant);
+  const work = await aWeekOfWork(stint.url, account);
+  await signInAs(account);
+  const edges: [path: string, Edges][] = [];
+  for (const path of filledPages(work)) {
+    await open(page, path);
+    edges.push([path, await expectNoProblems(path)]);
+  }
+  expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1]]));
+});
+
+test('dialogs are accessible and fit every screen', async ({
+  page,
+  newAccount,
+  signInAs,
+  stint,
+  expectNoProblems,
+}) => {
+  const account = await newAccount('Axl', tenant);
+  const { projectId } = await aWeekOfWork(stint.url, account);
+  await signInAs(account);
+  for (const [path, button] of [
+    [`/projects/${projectId}`, 'Edit'],
+    [`/projects/${projectId}`, 'Recalculate rates'],
+    ['/clients', 'Add client'],
+    ['/projects', 'Add project'],
+    ['/timesheets', 'Add entry'],
+    ['/admin/roles', 'Add viewer'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoProblems(button);
+  }
+});
+
+test('the timer is accessible and fits every screen', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectNoProblems,
+}) => {
+  await signInAs(await newAccount('Axi', tenant));
+  await page.goto('/invoices');
+  await pressTimerButton(page, 'Track Time');
+  await expect(timerPanel(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expectNoProblems('idle timer');
+  await pressTimerButton(page, 'Start');
+  await expect(timerPanel(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expectNoProblems('running timer');
+  await pressTimerButton(page, 'Pause');
+  await pressTimerButton(page, 'Close timer');
+  await expect(timerPanel(page).getByRole('button', { name: /Paused/ })).toBeVisible();
+  await expectNoProblems('collapsed timer');
+});
+
+/** The app is loaded once, as by a person who follows its links. */
+async function open(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await openAndWaitForIdle(page, path, 0);
+  else await doAndWaitForIdle(page, () => page.evaluate(navigate, path));
+  await expect(pageHeading(page)).toBeVisible();
+}
+
+/** Runs in the page. The router follows the history. */
+function navigate(path: string): void {
+  history.pushState({ idx: history.length }, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
