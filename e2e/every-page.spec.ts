@@ -65,7 +65,7 @@ const test = base.extend<{ expectNoProblems: (place: string) => Promise<Edges> }
     });
   },
 });
-// Messages say what a trace would show, and traces take a third of the time.
+// The messages say what a trace would show.
 test.use({ reducedMotion: 'reduce', trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 
