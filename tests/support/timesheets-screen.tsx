@@ -50,7 +50,7 @@ export const address = () => screen.getByLabelText('Address').textContent;
 
 /** Waits until the list has its entries with project names. */
 export async function sketchesListed(): Promise<void> {
-  await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'), { timeout: 5000 });
+  await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'));
 }
 
 export function rowOf(description: string): HTMLElement {

@@ -45,7 +45,7 @@ export function weekService() {
 export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], extra: ReactNode = null) {
   const user = openTimesheets(`?view=week${more}`, extra);
   // The first button to appear loads the view.
-  await screen.findByRole('button', { name: /^Copy (all of the )?previous week/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Copy (all of the )?previous week/ });
   await waitFor(() => expect(rowNames()).toEqual(rows));
   return user;
 }

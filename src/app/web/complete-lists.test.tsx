@@ -67,7 +67,7 @@ async function visit(Page: ComponentType) {
     </MemoryRouter>,
   );
   await waitFor(() => expect(container.querySelector('h1, output')).toBeTruthy());
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 10_000 });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   // Rendered after the last response.
   await waitFor(() => expect(container.querySelector('output')?.textContent ?? '').not.toMatch(/^ | {2}/));
   const text = container.querySelector('output')?.textContent;

@@ -45,8 +45,8 @@ it.each([
     </MemoryRouter>,
   );
   fireEvent.click(await screen.findByRole('link', { name: step }));
-  await screen.findByRole('dialog', { name: form }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: form });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Address').textContent).toBe('');
 });

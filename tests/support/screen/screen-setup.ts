@@ -31,7 +31,7 @@ const emotion = renderHook(() => __unsafe_useEmotionCache()).result.current;
 if (emotion) emotion.sheet.isSpeedy = true;
 
 // Generous for busy machines; only ends what never appears.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

@@ -27,6 +27,6 @@ it('lets an account that awaits approval sign out [2.27]', async () => {
       </Routes>
     </MemoryRouter>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }, { timeout: 10_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
 });

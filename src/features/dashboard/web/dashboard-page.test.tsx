@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       now: `${day}T12:00:00.000Z`,
     });
     open();
-    await waitFor(() => expect(tally('Today')).toBe('Today1:00 hof 8:00 h'), { timeout: 10_000 });
+    await waitFor(() => expect(tally('Today')).toBe('Today1:00 hof 8:00 h'));
     expect(tally('This week')).toBe('This week1:00 hof 40:00 h · 1:00 billable');
     expect(screen.getByRole('progressbar', { name: 'Today’s target' }).ariaValueNow).toBe('13');
     expect(screen.getByRole('progressbar', { name: 'This week’s target' }).ariaValueNow).toBe('3');
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
       aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }),
     );
     open();
-    await waitFor(() => expect(tally('This week')).toBe('This week3:00 h3:00 billable'), { timeout: 10_000 });
+    await waitFor(() => expect(tally('This week')).toBe('This week3:00 h3:00 billable'));
     expect(tally('Earned this month')).toBe('Earned this month€93.751 not priced yet');
     const friday = screen.getByRole('listitem', { name: 'Friday: 3:00 hours, 3:00 billable' });
     expect(friday).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
 
   it('shows the server’s totals if everything is synced [2.4]', async () => {
     open();
-    await waitFor(() => expect(tally('This week')).toBe('This week1:00 h1:00 billable'), { timeout: 10_000 });
+    await waitFor(() => expect(tally('This week')).toBe('This week1:00 h1:00 billable'));
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
   });
 
@@ -82,9 +82,7 @@ describe('the dashboard', () => {
       aCreate(1, anId(40), { date: '2026-11-27', description: 'Next week', duration: 2 }),
     );
     open();
-    await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'));
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
     expect(tally('This week')).toBe('This week1:00 h1:00 billable');
     expect(screen.queryByText('Next week')).toBeNull();
@@ -97,11 +95,7 @@ describe('the dashboard', () => {
       totals: { ...sums, amounts: [], days: [{ day, durationMs: 60_000, billableMs: 60_000 }] },
     });
     open();
-    const friday = await screen.findByRole(
-      'listitem',
-      { name: 'Friday: 0:01 hours, 0:01 billable' },
-      { timeout: 10_000 },
-    );
+    const friday = await screen.findByRole('listitem', { name: 'Friday: 0:01 hours, 0:01 billable' });
     const heights = [...friday.querySelectorAll('div > div')].map((bar) =>
       parseFloat(getComputedStyle(bar).height),
     );
@@ -144,7 +138,7 @@ describe('the dashboard', () => {
     const continued: string[] = [];
     const stop = onContinueEntry(({ description }) => continued.push(description));
     open();
-    const unbilled = await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
+    const unbilled = await screen.findByRole('region', { name: 'Unbilled' });
     await waitFor(() => expect(unbilled.textContent).toContain('AcmeOldest from 42 days ago€900.00'));
     expect(unbilled.textContent).toContain('InternalOldest from 20 days ago€900.00');
     expect(unbilled.textContent).toContain('No clientOldest from 10 days ago · Fixed price€900.00');
@@ -177,7 +171,7 @@ describe('the dashboard', () => {
     ];
     serveInvoiceTotals({ all: 9, draft: 1, open: 3, overdue: 2, paid: 3 }, owedSums);
     open();
-    const card = within(await screen.findByRole('region', { name: 'Invoices' }, { timeout: 10_000 }));
+    const card = within(await screen.findByRole('region', { name: 'Invoices' }));
     const rows = card.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
       'Overdue2 invoices€300.00',
@@ -197,11 +191,11 @@ describe('the dashboard', () => {
   it('says so if nothing is open, and shows no card before the first document', async () => {
     serveInvoiceTotals({ all: 1, paid: 1 }, []);
     const { unmount } = open();
-    expect(await screen.findByText('No open invoices.', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('No open invoices.')).toBeTruthy();
     unmount();
     serveInvoiceTotals({}, []);
     open();
-    await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
+    await screen.findByRole('region', { name: 'Unbilled' });
     expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   });
 
@@ -209,9 +203,7 @@ describe('the dashboard', () => {
     const isOver = setTimeSource(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');
     open();
-    expect(
-      await screen.findByRole('listitem', { name: 'Friday: 1:00 hours, 1:00 billable' }, { timeout: 10_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('listitem', { name: 'Friday: 1:00 hours, 1:00 billable' })).toBeTruthy();
     act(isOver);
   });
 });

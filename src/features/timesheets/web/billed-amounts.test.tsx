@@ -46,6 +46,6 @@ describe('with rounding when billing', () => {
 
 async function openList() {
   const user = openTimesheets();
-  await screen.findByText('Call', {}, { timeout: 10_000 });
+  await screen.findByText('Call');
   return user;
 }

@@ -114,9 +114,7 @@ async function open(search: string, entries: readonly Work[]) {
     },
   });
   const user = openTimesheets(search);
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Totals' }).textContent).toContain('h'), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Totals' }).textContent).toContain('h'));
   return user;
 }
 

@@ -60,7 +60,7 @@ describe('picking the work', () => {
     useRealTimers();
     await user.type(timer().getByRole('combobox', { name: 'Project' }), 'Shop');
     await user.click(screen.getByRole('option', { name: 'Add project “Shop”' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }));
     expect(dialog.getByLabelText(/Name/)).toHaveProperty('value', 'Shop');
     expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Acme');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -120,7 +120,7 @@ describe('selected entries', () => {
     await user.click(check('Two'));
     await user.click(screen.getByRole('button', { name: 'Tags…' }));
     expect(within(await screen.findByRole('dialog')).getByText('2 selected')).toBeTruthy();
-    await user.type(await screen.findByLabelText('Add tags', {}, { timeout: 10_000 }), 'Büro, urgent');
+    await user.type(await screen.findByLabelText('Add tags'), 'Büro, urgent');
     await user.click(screen.getByLabelText('Remove tags'));
     await user.click(await screen.findByRole('option', { name: 'draft' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -223,7 +223,7 @@ describe('calendar keys', () => {
 
 async function openCalendar() {
   const user = openTimesheets('?view=calendar', <Outbox />);
-  await waitFor(() => (service.isDown ? screen.getByRole('alert') : block('Sketches')), { timeout: 10_000 });
+  await waitFor(() => (service.isDown ? screen.getByRole('alert') : block('Sketches')));
   return user;
 }
 

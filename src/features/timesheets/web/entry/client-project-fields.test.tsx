@@ -136,7 +136,7 @@ describe('the project of an entry', () => {
     await user.type(field('Client'), 'Acme{Enter}');
     await user.type(field('Project'), 'Shop');
     await user.click(screen.getByRole('option', { name: 'Add project “Shop”' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }));
     await user.type(dialog.getByLabelText(/Name/), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(field('Project').value).toBe('Shop'));
     expect(created).toEqual([]);

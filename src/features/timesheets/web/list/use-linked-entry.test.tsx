@@ -22,20 +22,20 @@ afterEach(resetTimesheets);
 describe('a link to an entry', () => {
   it('highlights and focuses it in the list of its day', async () => {
     openTimesheets(entryUrl(sketches.id, sketches.day).replace('/timesheets', ''));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'), { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'));
     expect(highlighted()).toBe(rowOf('Sketches').parentElement);
     expect(service.requests).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);
   });
 
   it('opens its day if the filter doesn’t include it', async () => {
     openTimesheets(`?q=nothing&range=today&entry=${report.id}`);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Report'), { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Report'));
     expect(address()).toBe(`?range=2026-03-02..2026-03-02&entry=${report.id}`);
   });
 
   it('doesn’t jump back after navigating to other days', async () => {
     const user = openTimesheets(`?range=2026-11-20..2026-11-20&entry=${call.id}`);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Call'), { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Call'));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await screen.findByText(/No time on these days yet/);
     expect(address()).toBe('?range=2026-11-19..2026-11-19');
@@ -43,7 +43,7 @@ describe('a link to an entry', () => {
 
   it('shows a message if the entry no longer exists', async () => {
     openTimesheets(`?entry=${anId(77)}`);
-    await screen.findByText('This entry no longer exists.', {}, { timeout: 10_000 });
+    await screen.findByText('This entry no longer exists.');
     expect(await screen.findByText('Sketches')).toBeTruthy();
     expect(highlighted()).toBeNull();
   });

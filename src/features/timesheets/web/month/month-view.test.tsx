@@ -96,7 +96,7 @@ describe('the month', () => {
 
 async function openMonth(search = '') {
   const user = openTimesheets(`?view=month${search}`);
-  await screen.findByRole(service.isDown ? 'alert' : 'grid', {}, { timeout: 10_000 });
+  await screen.findByRole(service.isDown ? 'alert' : 'grid');
   return user;
 }
 

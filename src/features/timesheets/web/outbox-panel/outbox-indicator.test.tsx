@@ -23,7 +23,6 @@ import { OutboxIndicator } from './outbox-indicator.tsx';
 const lists = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 /** Open the database first. */
-const patiently = { timeout: 10_000 };
 const waiting = /not synced yet/;
 
 let created: NewTimesheetEntry[];
@@ -79,7 +78,7 @@ it('The top bar shows nothing while everything is synced', async () => {
 it('A rejected change shows its reason and is sent once fixed', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(await screen.findByRole('button', { name: '1 change needs attention' }, patiently));
+  await user.click(await screen.findByRole('button', { name: '1 change needs attention' }));
   const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
   within(panel).getByText('Too long.');
   // On phones it would cover the buttons.
@@ -97,7 +96,7 @@ it('A rejected change shows its reason and is sent once fixed', async () => {
 it('A rejected change shows one notice with a Review button', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await screen.findByText('Couldn’t sync “Sketches”. Too long.', {}, patiently);
+  await screen.findByText('Couldn’t sync “Sketches”. Too long.');
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await screen.findByRole('dialog', { name: 'Unsynced changes' });
   await waitFor(() => expect(screen.queryByText(/Couldn’t sync/)).toBeNull());
@@ -108,7 +107,7 @@ it('A rejected change shows one notice with a Review button', async () => {
 it('Discarding a change asks for confirmation', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
   await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await lists.read(adaId)).toHaveLength(1);
@@ -122,7 +121,7 @@ it('Keeping the saved version drops the local change', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', {
     name: 'Which version of “Sketches” do you want to keep?',
@@ -146,7 +145,7 @@ it('A conflict that an earlier version stored without tags can be resolved', asy
       standing: { is: 'conflict', theirs: { ...untagged, notes: 'Theirs' } },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', {
     name: 'Which version of “Sketches” do you want to keep?',
@@ -160,7 +159,7 @@ it('Keeping mine applies to the shown version, even if another tab has decided',
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', {
     name: 'Which version of “Sketches” do you want to keep?',
@@ -185,7 +184,7 @@ it('A conflict about a deletion names what each choice does', async () => {
   const user = userEvent.setup();
   const deletion = { ...aDelete(1, sketches.id), standing: { is: 'conflict' as const, theirs: sketches } };
   await show(deletion);
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
   await user.click(await screen.findByRole('button', { name: /^Compare: / }));
   const versions = within(await screen.findByRole('dialog', { name: 'Delete “Sketches”?' }));
   versions.getByText('You deleted this entry here, but it was changed elsewhere.');
@@ -228,7 +227,7 @@ it('The sign-out dialog shows when everything has synced', async () => {
 it('The sign-out dialog doesn’t promise to sync a rejected change', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
-  await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' }, patiently);
+  await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' });
   const asking = promptBeforeSignOut();
   await screen.findByText(
     '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you log out, you’ll lose them.',
@@ -243,7 +242,7 @@ it('Unsynced timer commands are shown, too', async () => {
   const user = userEvent.setup();
   await show();
   const uncount = queueTwoCommands();
-  await user.click(await screen.findByRole('button', { name: '2 timer changes not synced yet' }, patiently));
+  await user.click(await screen.findByRole('button', { name: '2 timer changes not synced yet' }));
   const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
   within(panel).getByText('2 timer changes not synced yet');
   expect(within(panel).queryByText('All changes synced.')).toBeNull();

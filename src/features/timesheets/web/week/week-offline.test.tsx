@@ -41,7 +41,7 @@ describe('the week grid offline', () => {
     );
     service.isAway = false;
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(service.created).toHaveLength(2), { timeout: 10_000 });
+    await waitFor(() => expect(service.created).toHaveLength(2));
     expect(service.created.map(({ duration, startTime }) => [duration, startTime])).toEqual([
       [1, undefined],
       [2, undefined],
