@@ -13,14 +13,18 @@ import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { spawnStint } from '#tests/support/server/stint-process.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 
-it.concurrent('reports an invalid setting and exits', async () => {
+/** They start at the same time, which takes a minute on a busy machine. */
+const patience = { timeout: 180_000 };
+
+it.concurrent('reports an invalid setting and exits', patience, async () => {
   await using stint = await starting({ DATABASE_POOL_SIZE: 'many' });
 
   expect(await stint.end()).toBe(1);
   expect(stint.output()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
 });
 
-it.concurrent('shuts down cleanly while creating the first database', async () => {
+// Alone, because it must end within nine seconds.
+it('shuts down cleanly while creating the first database', patience, async () => {
   await using stint = await starting();
   await stint.waitForOutput('Creating a new database');
   stint.signal('SIGTERM');
@@ -30,18 +34,22 @@ it.concurrent('shuts down cleanly while creating the first database', async () =
   expect(stint.isDatabaseRunning()).toBe(false);
 });
 
-it.concurrent('shuts down cleanly right after becoming ready, and takes Ctrl-C from both terminal and npm as one', async () => {
-  await using stint = await starting();
-  await stint.waitForOutput('ready at');
-  stint.signal('SIGINT');
-  await stint.waitForOutput('Stopping…');
-  stint.signal('SIGINT');
+it.concurrent(
+  'shuts down cleanly right after becoming ready, and takes Ctrl-C from both terminal and npm as one',
+  patience,
+  async () => {
+    await using stint = await starting();
+    await stint.waitForOutput('ready at');
+    stint.signal('SIGINT');
+    await stint.waitForOutput('Stopping…');
+    stint.signal('SIGINT');
 
-  expect(await stint.end()).toBe(0);
-  expect(stint.isDatabaseRunning()).toBe(false);
-});
+    expect(await stint.end()).toBe(0);
+    expect(stint.isDatabaseRunning()).toBe(false);
+  },
+);
 
-it.concurrent('doesn’t wait for another process’s migration when it shuts down', async () => {
+it.concurrent('doesn’t wait for another process’s migration when it shuts down', patience, async () => {
   await using database = await createTestDatabase();
   await withClient(database.url, async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('stint migrations'))`);
@@ -51,7 +59,7 @@ it.concurrent('doesn’t wait for another process’s migration when it shuts do
         where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`);
       expect(rows).toHaveLength(1);
-    }, 20_000);
+    }, patience);
     stint.signal('SIGINT');
 
     expect(await stint.end()).toBe(0);
@@ -59,7 +67,7 @@ it.concurrent('doesn’t wait for another process’s migration when it shuts do
   });
 });
 
-it.concurrent('renews its key service token while running and shuts down cleanly', async () => {
+it.concurrent('renews its key service token while running and shuts down cleanly', patience, async () => {
   // Its clock is stopped, so the token doesn't expire during a slow start.
   const now = Date.now();
   await using vault = await startFakeVault(() => now);
@@ -70,7 +78,7 @@ it.concurrent('renews its key service token while running and shuts down cleanly
     STINT_KEY_SERVICE_TOKEN: vault.lease({ ttl: 4 }),
   });
   await stint.waitForOutput('ready at');
-  await vi.waitFor(() => expect(vault.operations).toContain('renew-self'), 30_000);
+  await vi.waitFor(() => expect(vault.operations).toContain('renew-self'), patience);
   const figures = await fetch(`http://127.0.0.1:${stint.port}/metrics`);
   expect(await figures.text()).toMatch(/\nstint_key_service_token_end_seconds \d{10}/);
   stint.signal('SIGTERM');
@@ -78,41 +86,45 @@ it.concurrent('renews its key service token while running and shuts down cleanly
   expect(await stint.end()).toBe(0);
 });
 
-it.concurrent('doesn’t wait for a request that never ends, or a mail server that never answers', async () => {
-  const connections: Socket[] = [];
-  const silent = createServer((connection) => connections.push(connection)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  await using database = await createTestDatabase();
-  await using stint = await starting({
-    DATABASE_URL: database.url,
-    STINT_SMTP_URL: `smtp://127.0.0.1:${port}`,
-    STINT_MAIL_FROM: 'stint@example.org',
-  });
-  await stint.waitForOutput('ready at');
-  await withClient(database.url, (owner) =>
-    owner.query(`insert into mails (id, kind, recipient, subject, text, html)
+it.concurrent(
+  'doesn’t wait for a request that never ends, or a mail server that never answers',
+  patience,
+  async () => {
+    const connections: Socket[] = [];
+    const silent = createServer((connection) => connections.push(connection)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await using database = await createTestDatabase();
+    await using stint = await starting({
+      DATABASE_URL: database.url,
+      STINT_SMTP_URL: `smtp://127.0.0.1:${port}`,
+      STINT_MAIL_FROM: 'stint@example.org',
+    });
+    await stint.waitForOutput('ready at');
+    await withClient(database.url, (owner) =>
+      owner.query(`insert into mails (id, kind, recipient, subject, text, html)
       values (gen_random_uuid(), 'invitation', 'ann@example.org', 'Hello', 'Hello', 'Hello')`),
-  );
-  await vi.waitFor(() => expect(connections).toHaveLength(1), 20_000);
-  const slow = connect(stint.port, '127.0.0.1');
-  slow.on('error', () => undefined); // Cut off on purpose.
-  await once(slow, 'connect');
-  slow.write(
-    'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
-  );
-  slow.write('content-length: 100\r\n\r\n{"email": ');
-  // The response arrives after the slow request has.
-  await fetch(`http://127.0.0.1:${stint.port}/healthz`);
-  stint.signal('SIGTERM');
+    );
+    await vi.waitFor(() => expect(connections).toHaveLength(1), patience);
+    const slow = connect(stint.port, '127.0.0.1');
+    slow.on('error', () => undefined); // Cut off on purpose.
+    await once(slow, 'connect');
+    slow.write(
+      'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
+    );
+    slow.write('content-length: 100\r\n\r\n{"email": ');
+    // The response arrives after the slow request has.
+    await fetch(`http://127.0.0.1:${stint.port}/healthz`);
+    stint.signal('SIGTERM');
 
-  // After nine seconds it would be 1.
-  expect(await stint.end()).toBe(0);
-  for (const connection of connections) connection.destroy();
-  silent.close();
-});
+    // After nine seconds it would be 1.
+    expect(await stint.end()).toBe(0);
+    for (const connection of connections) connection.destroy();
+    silent.close();
+  },
+);
 
-it.concurrent('always exits, even if something hangs', async () => {
+it.concurrent('always exits, even if something hangs', patience, async () => {
   await using database = await createTestDatabase();
   await using stint = await starting({ DATABASE_URL: database.url });
   await stint.waitForOutput('ready at');
@@ -129,7 +141,7 @@ it.concurrent('always exits, even if something hangs', async () => {
         `select from pg_locks where relation = 'login_attempts'::regclass and not granted`,
       );
       expect(rows).not.toHaveLength(0);
-    }, 20_000);
+    }, patience);
     stint.signal('SIGTERM');
 
     expect(await stint.end()).toBe(1);
@@ -160,7 +172,7 @@ async function starting(settings: Record<string, string> = {}) {
     port,
     output: () => output,
     waitForOutput: (words: string) =>
-      vi.waitFor(() => expect(output).toContain(words), { timeout: 30_000, interval: 5 }),
+      vi.waitFor(() => expect(output).toContain(words), { ...patience, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** The exit code, or the signal that ended it. */
     end: () => ended,
