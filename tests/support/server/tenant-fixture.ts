@@ -1,5 +1,5 @@
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
-import { newId } from '#tests/support/request-fixtures.ts';
+import { anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** A tenant with a row in every table, for isolation tests. */
 import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
@@ -14,6 +14,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { api, uid, email } = ben;
   const { projectId, kinds, createRecord } = await createRecordFixtures(stint, ben);
   for (const kind of kinds) await createRecord(kind);
+  await api.timesheets.create(anEntry({ tags: ['design'] }));
   await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   await api.encryption.setPrivateMode({ isOn: false });
   await api.calendarFeed.create({});
