@@ -6,7 +6,7 @@ import type { ApiCaller, Installation } from '#tests/support/server/api-callers.
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
-import { storedRows } from '#tests/support/server/stored-rows.ts';
+import { rowVersions } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let olga: ApiCaller;
@@ -60,12 +60,12 @@ describe('a superAdmin', () => {
       code: 'LAST_SUPER_ADMIN',
       message: 'The last super admin can’t be demoted. Make someone else a super admin first.',
     };
-    const before = await storedRows(stint.database.url);
+    const before = await rowVersions(stint.database.url);
 
     for (const systemRole of ['admin', 'user', 'viewer', 'noAccess', null] as const) {
       await expect(olga.api.accounts.setRole({ uid: olga.uid, systemRole })).rejects.toMatchObject(rejection);
     }
-    expect(await storedRows(stint.database.url)).toEqual(before);
+    expect(await rowVersions(stint.database.url)).toEqual(before);
   });
 
   it('can be demoted if there is another, and loses all rights immediately [6.5]', async () => {

@@ -21,8 +21,9 @@ export async function callAsEveryone(
   procedure: ListedProcedure,
   { parties, lastingParties }: { parties: Parties; lastingParties: Parties },
 ): Promise<{ cells: Cell[]; foreignUnlikeMissing: string[] }> {
-  const calledBy = async (caller: CallerKind) => {
-    const cells: Cell[] = [];
+  const cells: Cell[] = [];
+  const foreignUnlikeMissing: string[] = [];
+  for (const caller of callerKinds) {
     const refusals = new Map<string, string>();
     for (const record of recordKindsOf(procedure)) {
       const expected = expectedOutcome(transport, procedure, caller, record);
@@ -33,28 +34,11 @@ export async function callAsEveryone(
       if (expected !== 'done' && record !== 'own') refusals.set(record, onTheWire(answer));
     }
     const missing = refusals.get('missing');
-    const unlike = ['foreign', 'shared'].filter((record) => (refusals.get(record) ?? missing) !== missing);
-    return { cells, unlike: unlike.map((record) => `${record} record by ${caller}`) };
-  };
-  const called = await Promise.all(
-    groupByAccount(parties).map(async (callers) => {
-      const results = [];
-      for (const caller of callers) results.push(await calledBy(caller));
-      return results;
-    }),
-  );
-  const results = called.flat();
-  return {
-    cells: results.flatMap(({ cells }) => cells),
-    foreignUnlikeMissing: results.flatMap(({ unlike }) => unlike),
-  };
-}
-
-/** Requests of one account run one after another, because some exclude each other. */
-function groupByAccount(parties: Parties): CallerKind[][] {
-  return Object.values(Object.groupBy(callerKinds, (kind) => parties[kind].caller.uid)).map(
-    (kinds) => kinds ?? [],
-  );
+    for (const record of ['foreign', 'shared'])
+      if ((refusals.get(record) ?? missing) !== missing)
+        foreignUnlikeMissing.push(`${record} record by ${caller}`);
+  }
+  return { cells, foreignUnlikeMissing };
 }
 
 function onTheWire({ status, headers, text }: TransportAnswer): string {

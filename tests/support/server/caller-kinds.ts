@@ -35,10 +35,8 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     await createRecordFixtures(stint, owner),
     await createRecordFixtures(stint, adam),
   ];
-  // Approved, then revoked or disabled: accounts that still have records.
-  const [pat, pats] = await createFormerTenant(stint, 'Pat');
+  const [pat, dora] = [await stint.newTenant('Pat'), await stint.newTenant('Dora')];
   await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
-  const [dora, doras] = await createFormerTenant(stint, 'Dora');
   await owner.api.accounts.setDisabled({ uid: dora.uid, disabled: true });
   const vera = await stint.newAccount('Vera');
   const sharedRecords = await shareClients(sams, sam, [vera, ann, ben, adam, owner]);
@@ -51,11 +49,12 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     foreignRecords,
     sharedRecords,
   });
-  // Accounts that can't have records name those of a former tenant as their own.
-  const withoutRecords = (caller: ApiCaller) => fixture(caller, withAccountRecords(pats, stint, caller));
+  // Accounts that can't have records name those of a tenant as their own.
+  const lasting = withReusedRecords(sams);
+  const withoutRecords = (caller: ApiCaller) => fixture(caller, withAccountRecords(lasting, stint, caller));
   return {
     'signed out': fixture(signedOutCaller(stint.url), anns, bens),
-    pending: fixture(pat, withAccountRecords(pats, stint, pat)),
+    pending: withoutRecords(pat),
     noAccess: withoutRecords(restricted),
     viewer: withoutRecords(viewer),
     'client viewer': withoutRecords(vera),
@@ -63,15 +62,10 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     'another tenant': fixture(ben, bens),
     admin: fixture(adam, adams),
     'super admin': fixture(owner, olgas),
-    disabled: fixture(dora, doras),
+    disabled: fixture(dora, { ...lasting, ownerId: dora.uid }),
     'read key': fixture(await keyCaller(stint.url, ann, 'read'), anns, bens),
     'write key': fixture(await keyCaller(stint.url, ann, 'write'), anns, bens),
   };
-}
-
-async function createFormerTenant(stint: Installation, name: string): Promise<[ApiCaller, RecordFixtures]> {
-  const tenant = await stint.newTenant(name);
-  return [tenant, await withReusedRecords(await createRecordFixtures(stint, tenant))];
 }
 
 /** The same records, with clients that all `guests` may view. */
@@ -94,30 +88,28 @@ async function shareClients(
 }
 
 /** The same callers with records that are created once, for requests that are refused and don't use them up. */
-export async function withReusedFixtures<Kind extends string>(
-  parties: Record<Kind, CallerFixture>,
-): Promise<Record<Kind, CallerFixture>> {
-  const reused = new Map<RecordFixtures, Promise<RecordFixtures>>();
-  const reuseRecords = (records: RecordFixtures) => {
+export function withReusedFixtures(
+  parties: Record<CallerKind, CallerFixture>,
+): Record<CallerKind, CallerFixture> {
+  const reused = new Map<RecordFixtures, RecordFixtures>();
+  const reuse = (records: RecordFixtures) => {
     const reusedRecords = reused.get(records) ?? withReusedRecords(records);
     reused.set(records, reusedRecords);
     return reusedRecords;
   };
-  const entries: [string, CallerFixture][] = [];
-  for (const [kind, { caller, ownRecords, foreignRecords, sharedRecords }] of Object.entries<CallerFixture>(
-    parties,
-  ))
-    entries.push([
+  const entries = Object.entries(parties).map(
+    ([kind, { caller, ownRecords, foreignRecords, sharedRecords }]) => [
       kind,
       {
         caller,
-        ownRecords: await reuseRecords(ownRecords),
-        foreignRecords: await reuseRecords(foreignRecords),
-        sharedRecords: await reuseRecords(sharedRecords),
+        ownRecords: reuse(ownRecords),
+        foreignRecords: reuse(foreignRecords),
+        sharedRecords: reuse(sharedRecords),
       },
-    ]);
+    ],
+  );
   // Object.fromEntries loses the literal keys.
-  return Object.fromEntries(entries) as Record<Kind, CallerFixture>;
+  return Object.fromEntries(entries) as Record<CallerKind, CallerFixture>;
 }
 
 /** An otherwise valid request for a record of that kind. */
@@ -134,27 +126,32 @@ export async function callWithRecord(
 /** A valid request, except for the record that it names. */
 export async function requestForRecord(
   procedure: ListedProcedure,
-  { ownRecords, foreignRecords, sharedRecords }: Omit<CallerFixture, 'caller'>,
+  records: Omit<CallerFixture, 'caller'>,
   record: RecordKind,
 ): Promise<Input> {
-  const { idField } = procedure;
-  const named = { own: ownRecords, foreign: foreignRecords, shared: sharedRecords }[
-    record === 'foreign' || record === 'shared' ? record : 'own'
-  ];
-  const request = await completeRequest(procedure, { ...ownRecords, createRecord: named.createRecord });
-  const missingId = record === 'malformed' ? 'not-an-id' : newId();
-  const isStrange = record === 'missing' || record === 'malformed';
-  return { ...request, ...(idField && isStrange ? { [idField]: missingId } : {}) };
+  const id = record === 'missing' ? newId() : record === 'malformed' ? 'not-an-id' : undefined;
+  const { createRecord } = recordsOf(records, record);
+  return completeRequest(procedure, { ...records.ownRecords, createRecord }, id);
 }
 
-/** A valid request that fills every field. */
+/** What a request for that kind of record names. */
+export function recordsOf(
+  { ownRecords, foreignRecords, sharedRecords }: Omit<CallerFixture, 'caller'>,
+  record: RecordKind,
+): RecordFixtures {
+  if (record === 'foreign') return foreignRecords;
+  return record === 'shared' ? sharedRecords : ownRecords;
+}
+
+/** A valid request that fills every field; `id` replaces that of its record. */
 export async function completeRequest(
   { name, idField }: ListedProcedure,
   records: RecordFixtures,
+  id?: string,
 ): Promise<Input> {
   const { target, fields } = completeRequests[name] ?? emptyRequest;
   return {
-    ...(idField && target ? { [idField]: await records.createRecord(target) } : {}),
+    ...(idField && target ? { [idField]: id ?? (await records.createRecord(target)) } : {}),
     ...(await fields(records)),
   };
 }

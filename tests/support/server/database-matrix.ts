@@ -13,9 +13,10 @@ import { permittedCallers, reaches } from './access-rules.ts';
 import type { CallerKind, Cell, RecordKind } from './access-rules.ts';
 import type { Installation } from './api-callers.ts';
 import type { Parties } from './authorization-matrix.ts';
-import { requestForRecord } from './caller-kinds.ts';
+import { recordsOf, requestForRecord } from './caller-kinds.ts';
+import type { CallerFixture } from './caller-kinds.ts';
 import type { ListedProcedure } from './procedure-list.ts';
-import { storedRows } from './stored-rows.ts';
+import { rowVersions } from './stored-rows.ts';
 
 export type Leaf = Procedure<RequestContext, RequestContext, never, never, never, Record<never, never>>;
 
@@ -61,9 +62,15 @@ export async function callAgainstDatabase(
   const send = (caller: CallerKind, record: RecordKind, fixtures: Parties) =>
     callAsOwner(stint, leaf, procedure, { party: fixtures[caller], record, taken });
   const cells: Cell[] = [];
-  const before = await storedRows(stint.database.url);
+  const expecting = (caller: CallerKind, expected: 'protected' | 'done') =>
+    records.filter((record) => expectation(procedure, caller, record) === expected);
+  // Creates the records that they name.
+  for (const caller of callers)
+    for (const record of expecting(caller, 'protected'))
+      await requestOf(procedure, lastingParties[caller], record);
+  const before = await rowVersions(stint.database.url);
   for (const caller of callers) {
-    const shielded = records.filter((record) => expectation(procedure, caller, record) === 'protected');
+    const shielded = expecting(caller, 'protected');
     if (shielded.length === 0) continue;
     const missing: Answer = await send(caller, 'missing', lastingParties);
     for (const record of shielded) {
@@ -73,10 +80,10 @@ export async function callAgainstDatabase(
       cells.push({ procedure: procedure.name, caller, record, expected: 'protected', actual });
     }
   }
-  if (!isDeepStrictEqual(await storedRows(stint.database.url), before))
+  if (!isDeepStrictEqual(await rowVersions(stint.database.url), before))
     for (const cell of cells) cell.actual += ', but records changed';
   for (const caller of callers)
-    for (const record of records.filter((kind) => expectation(procedure, caller, kind) === 'done')) {
+    for (const record of expecting(caller, 'done')) {
       const answer = await send(caller, record, parties);
       const actual =
         answer.answer !== undefined && answer.answer !== 'null' ? 'done' : JSON.stringify(answer);
@@ -105,13 +112,10 @@ async function callAsOwner(
   procedure: ListedProcedure,
   { party, record, taken }: Sent,
 ): Promise<Answer> {
-  const { caller, ownRecords, foreignRecords, sharedRecords } = party;
-  const named = { foreign: foreignRecords, shared: sharedRecords, own: ownRecords }[
-    record === 'foreign' || record === 'shared' ? record : 'own'
-  ];
-  const ownerId = record === 'missing' ? newId() : record === 'own' ? caller.uid : named.ownerId;
-  const all = { ownRecords: named, foreignRecords: named, sharedRecords: named };
-  const request = await requestForRecord(procedure, all, record);
+  const { caller } = party;
+  const ownerId =
+    record === 'missing' ? newId() : record === 'own' ? caller.uid : recordsOf(party, record).ownerId;
+  const request = await requestOf(procedure, party, record);
   // What an answer repeats from the request, and the time.
   const repeated = [ownerId, String(request[procedure.idField ?? ''])].filter((id) => id !== '');
   const masked = (text: string) =>
@@ -144,6 +148,13 @@ async function callAsOwner(
       return { refused: 'by PostgreSQL' };
     return { failed: String(error) };
   }
+}
+
+/** A request whose fields all name records of that kind. */
+function requestOf(procedure: ListedProcedure, party: CallerFixture, record: RecordKind) {
+  const named = recordsOf(party, record);
+  const all = { ownRecords: named, foreignRecords: named, sharedRecords: named };
+  return requestForRecord(procedure, all, record);
 }
 
 const insufficientPrivilege = '42501';

@@ -51,6 +51,14 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 
 export const procedures: readonly ListedProcedure[] = collectProcedures(contract, []);
 
+const proceduresByName = new Map(procedures.map((procedure) => [procedure.name, procedure]));
+
+export function procedureNamed(name: string): ListedProcedure {
+  const procedure = proceduresByName.get(name);
+  if (!procedure) throw new Error(`The contract has no procedure ${name}.`);
+  return procedure;
+}
+
 // `procedure()` builds every leaf from zod schemas; the builder's type for any leaf is all `any`.
 type ContractLeaf = ContractProcedure<z.ZodType, z.ZodType, ErrorMap, Record<string, unknown>>;
 

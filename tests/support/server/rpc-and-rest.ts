@@ -1,10 +1,28 @@
 /** Calls any procedure over REST or RPC. */
 import * as z from 'zod';
 import type { ReceivedAnswer, ApiCaller, SentRequest } from './api-callers.ts';
+import { procedures } from './procedure-list.ts';
 import type { ListedProcedure } from './procedure-list.ts';
 
 export const transports = ['REST', 'RPC'] as const;
 export type Transport = (typeof transports)[number];
+
+/**
+ * Every procedure over one transport, and one of each kind of access over the other: what REST and RPC do differently
+ * is oRPC's own code, which is the same for all procedures of a kind.
+ */
+export function proceduresOver(transport: Transport, main: Transport): readonly ListedProcedure[] {
+  return transport === main ? procedures : firstOfEachKind;
+}
+
+const firstOfEachKind = [
+  ...new Map(procedures.toReversed().map((procedure) => [kindOfAccess(procedure), procedure])).values(),
+];
+
+/** Who may call it, and how REST names its record and answers if that is missing. */
+function kindOfAccess({ access, isSessionOnly, method, idField, returnsNull }: ListedProcedure): string {
+  return JSON.stringify([access, isSessionOnly, method === 'GET', idField !== undefined, returnsNull]);
+}
 
 export type Input = Record<string, unknown>;
 export type TransportAnswer = ReceivedAnswer & {

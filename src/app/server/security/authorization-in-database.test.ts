@@ -17,7 +17,7 @@ let lastingParties: Parties;
 beforeAll(async () => {
   stint = await startInstallation();
   parties = await createCallerFixtures(stint);
-  lastingParties = await withReusedFixtures(parties);
+  lastingParties = withReusedFixtures(parties);
   return () => stint[Symbol.asyncDispose]();
 });
 

@@ -6,7 +6,7 @@ import type { ApiCaller, Installation } from '#tests/support/server/api-callers.
 import { codeOf } from '#tests/support/server/authenticator.ts';
 import { isReading, requestsOfRoutes } from '#tests/support/server/route-list.ts';
 import type { RouteRequest } from '#tests/support/server/route-list.ts';
-import { storedRows } from '#tests/support/server/stored-rows.ts';
+import { rowVersions, storedRows } from '#tests/support/server/stored-rows.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 
@@ -82,7 +82,7 @@ describe('another site', () => {
     ['a form with files', form('multipart/form-data; boundary=x')],
     ['a form of plain text', form('text/plain')],
   ])('can write through no route with %s', async (_what, headers) => {
-    const before = await storedRows(stint.database.url);
+    const before = await rowVersions(stint.database.url);
     const accepted: string[] = [];
     for (const { method, path, body } of requests.filter((request) => !isReading(request.method))) {
       const { status, json } = await ann.send({ method, path, body, headers });
@@ -91,7 +91,7 @@ describe('another site', () => {
     }
 
     expect(accepted).toEqual([]);
-    expect(await storedRows(stint.database.url)).toEqual(before);
+    expect(await rowVersions(stint.database.url)).toEqual(before);
   });
 
   it('changes nothing by reading, also with headers that name another method', async () => {

@@ -9,7 +9,7 @@ import { procedures } from '#tests/support/server/procedure-list.ts';
 import type { JsonSchema, ListedProcedure } from '#tests/support/server/procedure-list.ts';
 import { createRecordFixtures, withReusedRecords } from '#tests/support/server/record-fixtures.ts';
 import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
-import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
+import { callProcedure, proceduresOver, transports } from '#tests/support/server/rpc-and-rest.ts';
 import type { TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const ben = await stint.newTenant('Ben');
   ann = await stint.newTenant('Ann');
   anns = await createRecordFixtures(stint, ann);
-  lasting = await withReusedRecords(anns);
+  lasting = withReusedRecords(anns);
   const records = await createRecordFixtures(stint, ben);
   const { clientId, projectId, taskId, createRecord } = records;
   bens = {
@@ -85,7 +85,9 @@ it('finds the ids in requests', () => {
 });
 
 describe.each(transports)('through %s', (transport) => {
-  it.each(references)(
+  const listed = new Set(proceduresOver(transport, 'RPC'));
+
+  it.each(references.filter(({ procedure }) => listed.has(procedure)))(
     '$procedure.name rejects a foreign $field [1.3, 5.4, 6.1]',
     async ({ procedure, field, filledWith }) => {
       const before = await storedRowsOfAccount(stint.database.url, bens.uid);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const stint = await startInstallation();
   ({ url } = stint);
   parties = await createCallerFixtures(stint);
-  lastingParties = await withReusedFixtures(parties);
+  lastingParties = withReusedFixtures(parties);
   newcomer = await stint.newTenant('Nina');
   const device = aDevice(parties['tenant user'].caller);
   for (const at of [0, 5_000]) await device.push({ runId: newId(), at: Date.now() + at, act: aStart() });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { storedRows } from '#tests/support/server/stored-rows.ts';
+import { rowVersions } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -94,9 +94,9 @@ async function refusalOf(
   body: unknown,
   { method = 'POST', path = '/api/v1/clients', type = 'application/json' } = {},
 ): Promise<object> {
-  const before = await storedRows(stint.database.url);
+  const before = await rowVersions(stint.database.url);
   const { status, json } = await ann.send({ method, path, body, headers: { 'content-type': type } });
-  expect(await storedRows(stint.database.url)).toEqual(before);
+  expect(await rowVersions(stint.database.url)).toEqual(before);
   return { status, ...(json as object) };
 }
 

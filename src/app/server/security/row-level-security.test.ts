@@ -1,184 +1,200 @@
-/** Raw SQL with the app's database role, on every table. */
+/** Raw SQL with the app's database role, on every table and function of the catalogue, so that new ones are included. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { withClient } from '#tests/support/server/postgres-setup.ts';
-import { createRecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
+import type { TenantFixture } from '#tests/support/server/tenant-fixture.ts';
 
 let stint: Installation;
-let ann: ApiCaller;
-let ben: ApiCaller;
-/** From the catalogue, so that new tables are included. */
-let tables: string[];
+let ben: TenantFixture;
+let bensRows: Record<string, string[]>;
+let admin: string;
+let client: pg.Client;
+let tables: Table[];
 beforeAll(async () => {
   stint = await startInstallation();
-  [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
-  for (const tenant of [ann, ben]) {
-    const { projectId, createRecord } = await createRecordFixtures(stint, tenant);
-    await tenant.api.timesheets.create(anEntry({ projectId }));
-    await createRecord('deletedEntry');
-    await createRecord('viewer');
-  }
-  const found = await catalogue<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
-  );
-  tables = found.map(({ name }) => name);
-  return () => stint[Symbol.asyncDispose]();
+  ben = await createTenantFixture(stint);
+  admin = (await stint.newAccount('Adam', { systemRole: 'admin' })).uid;
+  bensRows = await storedRowsOfAccount(stint.database.url, ben.uid);
+  client = new pg.Client({ connectionString: stint.database.url });
+  await client.connect();
+  await client.query('update users set two_factor_enabled = true where id = $1', [ben.uid]);
+  ({ rows: tables } = await client.query<Table>(
+    `select relname as name, array_agg(quote_ident(attname)) as columns,
+            array_agg(quote_ident(attname)) filter (where may.read) as readable,
+            array_agg(quote_ident(attname)) filter (where may.insert) as insertable,
+            array_agg(quote_ident(attname)) filter (where may.update) as updatable,
+            has_table_privilege('stint_app', c.oid, 'delete') as "canDelete"
+     from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
+       cross join lateral (select has_column_privilege('stint_app', c.oid, attnum, 'select') as read,
+         attgenerated = '' and has_column_privilege('stint_app', c.oid, attnum, 'insert') as insert,
+         attgenerated = '' and has_column_privilege('stint_app', c.oid, attnum, 'update') as update) may
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace group by c.oid order by relname`,
+  ));
+  return async () => {
+    await client.end();
+    await stint[Symbol.asyncDispose]();
+  };
 });
 
-describe('an attacker with raw SQL', () => {
-  it('cannot read another tenant’s rows in any table [1.3, 6.1]', async () => {
-    const leaks: string[] = [];
-    for (const table of tables) {
-      const rows = await tryAs<{ row: string }>(ann, `select to_jsonb(t)::text as row from ${table} t`);
-      if (rows.some(({ row }) => row.includes(ben.uid))) leaks.push(table);
-    }
+type Table = {
+  name: string;
+  columns: string[];
+  readable: string[] | null;
+  insertable: string[] | null;
+  updatable: string[] | null;
+  canDelete: boolean;
+};
 
-    expect(tables).toContain('timesheets');
-    expect(leaks).toEqual([]);
+describe('raw SQL', () => {
+  it('has a row of another account to reach in every table', () => {
+    const empty = tables.filter(({ name, readable }) => readable && !bensRows[name]?.length);
+
+    expect(empty.map(({ name }) => name)).toEqual(['installation']);
   });
 
-  it('as super admin reads only roles, viewers, invitations, mails and the audit log of other tenants [1.3, 6.5]', async () => {
-    const leaked: string[] = [];
-    for (const table of tables) {
-      const rows = await tryAs<{ row: string }>(
-        stint.owner,
-        `select to_jsonb(t)::text as row from ${table} t`,
-      );
-      if (rows.some(({ row }) => row.includes(ben.uid))) leaked.push(table);
-    }
+  it.each<[string, () => string, string[]]>([
+    ['a user', newId, []],
+    // As before the first statement of a transaction.
+    ['nobody', () => '', []],
+    ['a viewer of a client', () => ben.viewerId, []],
+    ['an admin', () => admin, ['read user_roles', 'update user_roles', 'insert user_roles']],
+    [
+      'a super admin',
+      () => stint.owner.uid,
+      [
+        'read audit_log',
+        // About others, but as the one who acted.
+        'insert audit_log',
+        'read client_viewers',
+        'delete client_viewers',
+        'insert client_viewers',
+        'update installation',
+        'read invitations',
+        'update invitations',
+        'read mails',
+        'insert mails',
+        'read user_roles',
+        'update user_roles',
+        'insert user_roles',
+      ],
+    ],
+  ])(
+    'of %s reaches no rows of others but those for administrators [1.3, 6.1, 6.5]',
+    async (_who, uid, powers) => {
+      expect(await reachedBy(uid())).toEqual(powers);
+    },
+  );
 
-    expect(leaked.toSorted()).toEqual(['audit_log', 'client_viewers', 'invitations', 'mails', 'user_roles']);
+  it('cannot give own rows to another account [1.3, 6.1]', async () => {
+    const owning = tables.filter(({ updatable }) => updatable?.includes('user_id'));
+    const given: string[] = [];
+    for (const { name } of owning)
+      if (isReached(await sendAs(ben.uid, `update ${name} set user_id = $1`, [newId()]))) given.push(name);
+
+    expect(owning.length).toBeGreaterThan(0);
+    expect(given).toEqual([]);
   });
 
-  it('cannot change or delete another tenant’s rows in any table [1.3, 6.1]', async () => {
-    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
-    const columns = await catalogue<{ table: string; name: string }>(
-      `select attrelid::regclass::text as table, attname as name from pg_attribute
-       where attname in ('user_id', 'actor_id', 'id') and attrelid::regclass::text = any ($1)`,
-      [tables],
+  it('gets the same answer for another account as for none from every function [6.5]', async () => {
+    const { rows: functions } = await client.query<{ name: string; types: string[] }>(
+      `select proname as name, array(select format_type(type, null) from unnest(proargtypes) type) as types
+       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
+         and has_function_privilege('stint_app', oid, 'execute')`,
     );
-    for (const { table, name } of columns) {
-      await tryAs(ann, `update ${table} set ${name} = ${name}`);
-      await tryAs(ann, `delete from ${table} where ${name}::text <> ''`);
+    const ids = [...new Set(JSON.stringify(bensRows).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))];
+    const texts = [ben.email, 'design', '%'];
+    const samples: Record<string, { none: unknown; bens: unknown[] }> = {
+      uuid: { none: newId(), bens: ids },
+      'uuid[]': { none: [newId()], bens: [ids] },
+      text: { none: newId(), bens: texts },
+      // By design, who knows the secret behind a hash gets an answer.
+      bytea: { none: Buffer.alloc(32), bens: [] },
+    };
+    const user = newId();
+    const telling: string[] = [];
+    for (const { name, types } of functions) {
+      const { none, bens } = samples[types[0] ?? ''] ?? { none: null, bens: [] };
+      const others = types.slice(1).map((type) => (type === 'boolean' ? 'true' : '1000'));
+      const ask = async (value: unknown) => {
+        const [parameters, values] = types.length > 0 ? [['$1', ...others], [value]] : [[], []];
+        const outcome = await sendAs(user, `select ${name}(${parameters.join()})`, values);
+        return JSON.stringify(outcome === 'refused' || outcome instanceof Error ? outcome : outcome.rows);
+      };
+      const usual = await ask(none);
+      if (ids.some((id) => usual.includes(id))) telling.push(name);
+      for (const value of bens) if ((await ask(value)) !== usual) telling.push(name);
     }
 
-    expect(columns.length).toBeGreaterThan(tables.length / 2);
-    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
-  });
-
-  it('cannot insert rows for another tenant in any table [1.3, 6.1]', async () => {
-    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
-    const columns = await catalogue<{ table: string; names: string }>(
-      `select attrelid::regclass::text as table, string_agg(quote_ident(attname), ', ') as names from pg_attribute
-       where attnum > 0 and not attisdropped and attgenerated = '' and attrelid::regclass::text = any ($1)
-       group by attrelid`,
-      [tables],
-    );
-    const namesOf = new Map(columns.map(({ table, names }) => [table, names]));
-    for (const [table, rows] of Object.entries(before)) {
-      const names = namesOf.get(table);
-      for (const row of rows) {
-        const renamed = JSON.stringify({
-          ...parsed(row),
-          ...(row.includes('"id": "') ? { id: newId() } : {}),
-        });
-        await tryAs(
-          ann,
-          `insert into ${table} (${names}) overriding system value
-             select ${names} from jsonb_populate_record(null::${table}, $1)`,
-          [renamed],
-        );
-      }
-    }
-
-    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
+    // Whether an account is an administrator.
+    expect([...new Set(telling)]).toEqual(['may_invite_users']);
+    expect(functions.length).toBeGreaterThan(5);
   });
 
   it('cannot become super admin through a table of the same name [6.5]', async () => {
-    const client = await connected();
-    try {
-      await client.query(`set role stint_app; create temp table user_roles (user_id uuid, system_role text)`);
-      await client.query(`insert into user_roles values ('${ann.uid}', 'superAdmin')`);
-      await client.query(`select set_config('stint.user_id', '${ann.uid}', false)`);
-      const { rows } = await client.query('select is_super_admin() as "isSuperAdmin"');
+    const shadow = `create temp table user_roles as select '${ben.uid}'::uuid as user_id, 'superAdmin' as system_role`;
+    await client.query(`begin; set local role stint_app; ${shadow}; set local stint.user_id = '${ben.uid}'`);
+    const { rows } = await client.query('select is_super_admin() as "isSuperAdmin"');
+    await client.query('rollback');
 
-      expect(rows).toEqual([{ isSuperAdmin: false }]);
-    } finally {
-      await client.end();
-    }
-  });
-
-  it('sees no rows without a user', async () => {
-    const client = await connected();
-    try {
-      await client.query('set role stint_app');
-      for (const table of await readable()) {
-        // Visitors may know whether they can register.
-        if (table === 'installation') continue;
-        const { rows } = await client.query(`select from ${table}`);
-        expect({ table, rows: rows.length }).toEqual({ table, rows: 0 });
-      }
-    } finally {
-      await client.end();
-    }
-  });
-
-  it.each([
-    'select * from visible_accounts()',
-    `select * from client_owners(array(select id from clients) || '{}')`,
-    'select * from viewed_clients()',
-  ])('gets no data of another tenant from %s [6.5]', async (statement) => {
-    const rows = await tryAs(ann, statement);
-
-    expect(JSON.stringify(rows)).not.toContain(ben.uid);
+    expect(rows).toEqual([{ isSuperAdmin: false }]);
   });
 });
 
-/** The rows; none if the database refuses access. Other errors are thrown. */
-async function tryAs<Row extends object>(
-  caller: ApiCaller,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = await connected();
+/** What an account can do with the rows of others. */
+async function reachedBy(uid: string): Promise<string[]> {
+  const own = await storedRowsOfAccount(stint.database.url, uid);
+  const reached: string[] = [];
+  for (const table of tables)
+    for (const [what, attempts] of Object.entries(attemptsOn(table)))
+      for (const { statement, values } of attempts) {
+        const most = what === 'update' || what === 'delete' ? own[table.name]?.length : 0;
+        if (isReached(await sendAs(uid, statement, values), most)) reached.push(`${what} ${table.name}`);
+      }
+  return [...new Set(reached)];
+}
+
+type Attempt = { statement: string; values?: unknown[] };
+
+function attemptsOn({ name, readable, insertable, updatable, canDelete }: Table): Record<string, Attempt[]> {
+  const bens = `concat_ws(' ', ${readable?.join()}) like $1`;
+  const copied = insertable?.join();
+  return {
+    read: readable ? [{ statement: `select from ${name} where ${bens}`, values: [`%${ben.uid}%`] }] : [],
+    // These read no column, or the policies for reading would apply too.
+    update: (updatable ?? []).map((column) => ({ statement: `update ${name} set ${column} = default` })),
+    delete: canDelete ? [{ statement: `delete from ${name}` }] : [],
+    insert: (insertable ? (bensRows[name] ?? []) : []).map((row) => ({
+      statement: `insert into ${name} (${copied}) overriding system value
+        select ${copied} from jsonb_populate_record(null::${name}, $1)`,
+      values: [row],
+    })),
+  };
+}
+
+/** An error shows that row-level security let the statement pass. */
+function isReached(outcome: Outcome, ownCount = 0): boolean {
+  return outcome !== 'refused' && (outcome instanceof Error || (outcome.rowCount ?? 0) > ownCount);
+}
+
+type Outcome = pg.QueryResult<object> | pg.DatabaseError | 'refused';
+
+/** Sends a statement for an account and undoes it. */
+async function sendAs(uid: string, statement: string, values: unknown[] = []): Promise<Outcome> {
+  await client.query('begin');
   try {
-    await client.query('set role stint_app');
-    await client.query(`select set_config('stint.user_id', $1, false)`, [caller.uid]);
-    const { rows } = await client.query<Row>(statement, values);
-    return rows;
+    await client.query('set local role stint_app');
+    await client.query(`select set_config('stint.user_id', $1, true)`, [uid]);
+    return await client.query<object>(statement, values);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && refusals.has(error.code ?? '')) return [];
-    throw error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.code === insufficientPrivilege ? 'refused' : error;
   } finally {
-    await client.end();
+    await client.query('rollback');
   }
 }
 
-/** Permission denied; another row refers to it; a generated column. */
-const refusals = new Set(['42501', '23503', '428C9']);
-
-async function readable(): Promise<string[]> {
-  const found = await catalogue<{ name: string }>(
-    `select name from unnest($1::text[]) name where has_table_privilege('stint_app', name, 'select')`,
-    [tables],
-  );
-  return found.map(({ name }) => name);
-}
-
-function catalogue<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
-  return withClient(stint.database.url, async (client) => (await client.query<Row>(query, values)).rows);
-}
-
-async function connected(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: stint.database.url });
-  await client.connect();
-  return client;
-}
-
-function parsed(row: string): object {
-  return JSON.parse(row) as object;
-}
+const insufficientPrivilege = '42501';

@@ -23,7 +23,7 @@ export const outboxHandlers = os.router({
   }),
 });
 
-export async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   let query = db
     .selectFrom('mails')
     .select(['id', 'createdAt', 'recipient', 'subject', 'text', 'status', 'attempts', 'problem'])
@@ -39,7 +39,7 @@ export async function listMails(db: Db, { limit, cursor }: { limit: number; curs
 }
 
 /** Returns the recipient; null if the mail can't be sent again. */
-export async function sendMailAgain(db: Db, id: string): Promise<string | null> {
+async function sendMailAgain(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ recipient: string | null }>`
     select send_mail_again(${id}) as recipient`.execute(db);
   return rows[0]?.recipient ?? null;

@@ -26,14 +26,14 @@ export const registrationHandlers = os.router({
 });
 
 /** As stored; until then, as `STINT_REGISTRATION` says. */
-export async function findRegistrationPolicy(db: Db): Promise<RegistrationPolicy> {
+async function findRegistrationPolicy(db: Db): Promise<RegistrationPolicy> {
   const { rows } = await sql<{ policy: RegistrationPolicy }>`select registration_policy() as policy`.execute(
     db,
   );
   return rows[0]?.policy ?? 'approval';
 }
 
-export async function saveRegistrationPolicy(db: Db, registration: RegistrationPolicy): Promise<void> {
+async function saveRegistrationPolicy(db: Db, registration: RegistrationPolicy): Promise<void> {
   await db
     .updateTable('installation')
     .set({ registration, updatedAt: sql`now()` })

@@ -2,6 +2,5 @@ export { documentsMergeHook } from './client-merge-hook.ts';
 export { documentFileConversion } from './convert-files.ts';
 export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
-export type { InvoicePdf } from './store-invoice-pdf.ts';
-export { findAvatarIds, findDocument } from './queries.ts';
+export { findDocument } from './queries.ts';
 export { readDocument, readLogo } from './read-document.ts';

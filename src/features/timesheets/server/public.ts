@@ -7,7 +7,7 @@ export {
   findExistingIndexes,
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
-export type { ImportedEntry, EntryFingerprint, ReferenceCache } from './hooks/import-entries.ts';
+export type { ReferenceCache } from './hooks/import-entries.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { timesheetsExportArea } from './hooks/export-area.ts';
 export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
@@ -20,4 +20,3 @@ export {
   setEntriesOnInvoice,
 } from './entries/invoice-entries.ts';
 export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';
-export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';
