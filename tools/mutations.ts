@@ -1,43 +1,47 @@
 /**
- * Breaks the code behind each row in a copy of the project and expects a test that names the row to fail. Each such
- * test must pass without the mutation first, or its failure would prove nothing.
+ * Breaks the code in a copy of the project, one place at a time, and expects a test to fail: for a row, one that names
+ * it. Each such test must pass without the mutation, or its failure proves nothing.
  */
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleEndings } from './conformance-rows.ts';
-import { describeMismatch, applyMutation } from './mutations/apply-mutation.ts';
 import { mutations } from './mutations/mutation-list.ts';
-import type { Mutation } from './mutations/mutation-list.ts';
-import { rowsInTitle, runTests } from './mutations/run-tests.ts';
+import { applyMutation, describeMismatch, describeMutation, subjectOf } from './mutations/mutation.ts';
+import type { Mutation } from './mutations/mutation.ts';
+import { exactNames, runTests, titlesWithRow } from './mutations/run-tests.ts';
+import type { Test } from './mutations/run-tests.ts';
 
-type Result = 'caught' | 'survived' | 'no test ran' | 'does not load' | 'fails without a mutation';
+type Result = { mutation: Mutation; caughtBy?: Test; problem?: string };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const requestedRows = process.argv.slice(2);
-const chosenMutations = mutations.filter(
-  ({ row }) => requestedRows.length === 0 || requestedRows.includes(row),
+const lastResult = join(root, 'conformance/mutations.txt');
+const requested = process.argv.slice(2);
+const chosen = mutations.filter(
+  (mutation) => requested.length === 0 || requested.includes(subjectOf(mutation)),
 );
-const inapplicable = chosenMutations.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
+const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
 
-const copy = copyOfProject();
-const chosenRows = [...new Set(chosenMutations.map(({ row }) => row))];
-const ranUnbroken = new Set<string>();
-const failsUnbroken = new Set<string>();
-let notCaught = 0;
+/** Mutations are tried in parallel, each in a copy of its own. */
+const copies = Array.from({ length: Math.min(availableParallelism(), 4) }, copyOfProject);
+const results: Result[] = [];
 try {
-  for (const mutation of chosenMutations) {
-    const result = testMutation(mutation);
-    if (result !== 'caught') notCaught += 1;
-    console.log(`${mutation.row.padEnd(5)} ${result.padEnd(14)} ${mutation.file}`);
+  const pending = chosen.entries();
+  await Promise.all(copies.map((copy) => testPending(copy, pending)));
+  for (const result of await withFailingTest(results)) {
+    result.problem = 'its test fails without it';
+    console.log(describeResult(result));
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
-console.log(`${chosenMutations.length - notCaught} of ${chosenMutations.length} mutations were caught`);
-process.exitCode = notCaught > 0 ? 1 : 0;
+const caught = results.filter(({ problem }) => problem === undefined);
+const summary = `${caught.length} of ${chosen.length} mutations were caught`;
+console.log(summary);
+if (requested.length === 0) writeFileSync(lastResult, describeRun());
+process.exitCode = caught.length < chosen.length ? 1 : 0;
 
 /** Without build output; packages are shared. */
 function copyOfProject(): string {
@@ -50,33 +54,58 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** Fast tests first: one failure is enough. A file that fails to load proves nothing. */
-function testMutation(mutation: Mutation): Result {
-  let result: Result = 'no test ran';
-  for (const files of Map.groupBy(findTests(mutation.row), testKind).values()) {
-    runOnOriginal(files);
-    if (failsUnbroken.has(mutation.row)) return 'fails without a mutation';
-    const restore = applyMutation(copy, mutation);
-    const { failed, passed, failedToLoad } = runTests(copy, files, [mutation.row], '--bail=1');
-    restore();
-    if (failed.length > 0) return 'caught';
-    if (failedToLoad.length > 0) return 'does not load';
-    if (passed.length > 0) result = 'survived';
+async function testPending(copy: string, pending: Iterable<[number, Mutation]>): Promise<void> {
+  for (const [place, mutation] of pending) {
+    const result = { mutation, ...(await testMutation(copy, mutation)) };
+    results[place] = result;
+    console.log(describeResult(result));
   }
-  return result;
 }
 
-/** Runs each file once, with the tests of all rows. */
-function runOnOriginal(files: readonly string[]): void {
-  const further = files.filter((file) => !ranUnbroken.has(file));
-  if (further.length === 0) return;
-  for (const file of further) ranUnbroken.add(file);
-  const { failed, failedToLoad } = runTests(copy, further, chosenRows);
-  if (failedToLoad.length > 0) throw new Error(`These fail without a mutation: ${failedToLoad.join(', ')}`);
-  for (const { title } of failed) {
-    console.log(`fails without a mutation: ${title}`);
-    for (const row of rowsInTitle(title)) failsUnbroken.add(row);
+/** The likeliest tests first: one failure is enough. A file that fails to load proves nothing. */
+async function testMutation(copy: string, mutation: Mutation): Promise<Omit<Result, 'mutation'>> {
+  const names = 'row' in mutation ? titlesWithRow(mutation.row) : undefined;
+  const restore = applyMutation(copy, mutation);
+  let problem = 'no test ran';
+  try {
+    for (const files of testFilesOf(mutation)) {
+      const { failed, passed, failedToLoad } = await runTests(copy, files, names, '--bail=1');
+      const [caughtBy] = failed;
+      // A machine that is too busy proves nothing.
+      if (caughtBy?.hasTimedOut) return { problem: `${describeTest(caughtBy)} timed out` };
+      if (caughtBy) return { caughtBy };
+      if (failedToLoad.length > 0) return { problem: `${failedToLoad[0]} doesn’t load` };
+      if (passed.length > 0) problem = 'survived';
+    }
+    return { problem };
+  } finally {
+    restore();
   }
+}
+
+/** Groups of files, in the order in which they run. */
+function testFilesOf(mutation: Mutation): string[][] {
+  if ('row' in mutation) return [...Map.groupBy(testsWithRow(mutation.row), testKind).values()];
+  const tried = new Set<string>();
+  const besideFile = mutation.file.replace(/\.ts$/, '.test.ts');
+  const groups = [besideFile, ...mutation.tests].map((pattern) => {
+    const files = globSync(pattern, { cwd: root }).filter((file) => !tried.has(file));
+    for (const file of files) tried.add(file);
+    return files;
+  });
+  return groups.filter((files) => files.length > 0);
+}
+
+/** Without browser tests, which would need a build each. */
+function testsWithRow(row: string): string[] {
+  const isNamed = (file: string) =>
+    titleEndings(readFileSync(join(root, file), 'utf8')).some((ending) =>
+      ending.slice(1, -1).split(', ').includes(row),
+    );
+  const order = ['unit', 'web', 'integration'];
+  return globSync('{src,conformance}/**/*.test.{ts,tsx}', { cwd: root })
+    .filter(isNamed)
+    .toSorted((one, other) => order.indexOf(testKind(one)) - order.indexOf(testKind(other)));
 }
 
 function testKind(file: string): string {
@@ -84,14 +113,31 @@ function testKind(file: string): string {
   return file.includes('/web/') ? 'web' : 'unit';
 }
 
-/** Without browser tests, which would need a build each. */
-function findTests(row: string): string[] {
-  const isNamed = (file: string) =>
-    titleEndings(readFileSync(join(copy, file), 'utf8')).some((ending) =>
-      ending.slice(1, -1).split(', ').includes(row),
-    );
-  const order = ['unit', 'web', 'integration'];
-  return globSync('{src,conformance}/**/*.test.{ts,tsx}', { cwd: copy })
-    .filter(isNamed)
-    .toSorted((one, other) => order.indexOf(testKind(one)) - order.indexOf(testKind(other)));
+/** Results whose test doesn't pass without the mutation. */
+async function withFailingTest(all: readonly Result[]): Promise<Result[]> {
+  const tests = all.flatMap(({ caughtBy }) => caughtBy ?? []);
+  const [copy] = copies;
+  if (!copy || tests.length === 0) return [];
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const { passed } = await runTests(copy, files, exactNames(tests));
+  const passing = new Set(passed.map(describeTest));
+  return all.filter(({ caughtBy }) => caughtBy && !passing.has(describeTest(caughtBy)));
+}
+
+function describeResult({ mutation, caughtBy, problem }: Result): string {
+  const outcome = caughtBy ? `caught by ${describeTest(caughtBy)}` : '';
+  return `${subjectOf(mutation)}: ${describeMutation(mutation)}\n  ${problem ?? outcome}`;
+}
+
+function describeTest({ file, name }: Test): string {
+  return `${file}: ${name}`;
+}
+
+function describeRun(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `What \`npm run test:mutations\` found the last time, on ${day}: one text of the code was replaced at a time, and
+each test that failed passes without the replacement. ${summary}.
+
+${results.map(describeResult).join('\n')}
+`;
 }

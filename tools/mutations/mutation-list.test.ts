@@ -1,20 +1,27 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readRows } from '../conformance-rows.ts';
-import { describeMismatch } from './apply-mutation.ts';
 import { mutations } from './mutation-list.ts';
+import { describeMismatch } from './mutation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it('every mutation still applies to the code', () => {
   expect(mutations.flatMap((mutation) => describeMismatch(root, mutation) ?? [])).toEqual([]);
+  expect(mutations.filter(({ from, to }) => from === to)).toEqual([]);
 });
 
-it('every mutation changes the code behind a row that a test names', () => {
+it('every mutation of a row changes the code behind a row that a test names', () => {
   const { named } = readRows(root);
-  expect(mutations.filter(({ row, from, to }) => from === to || !named.has(row))).toEqual([]);
-  const rows = new Set(mutations.map(({ row }) => row).filter((row) => /^[24589]\./.test(row)));
-  expect(rows.size).toBeGreaterThanOrEqual(40);
+  const mutated = mutations.flatMap((mutation) => ('row' in mutation ? mutation.row : []));
+  expect(mutated.filter((row) => !named.has(row))).toEqual([]);
+  expect(new Set(mutated.filter((row) => /^[24589]\./.test(row))).size).toBeGreaterThanOrEqual(40);
+});
+
+it('the test files of every other mutation exist', () => {
+  const patterns = new Set(mutations.flatMap((mutation) => ('tests' in mutation ? mutation.tests : [])));
+  expect([...patterns].filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([]);
 });
 
 it('a mutation whose text no longer exists is reported', () => {

@@ -1,16 +1,36 @@
 import { expect, it } from 'vitest';
-import { toOutcome, rowsInTitle } from './run-tests.ts';
+import { exactNames, titlesWithRow, toOutcome } from './run-tests.ts';
 
 it('reports a failed file without failed tests as not loaded', () => {
-  const passed = { title: 'runs', status: 'passed' };
-  const failed = { title: 'breaks', status: 'failed' };
+  const passed = { ancestorTitles: ['a timer'], title: 'runs', status: 'passed', failureMessages: [] };
+  const failed = {
+    ancestorTitles: [],
+    title: 'breaks',
+    status: 'failed',
+    failureMessages: ['Error: Test timed out in 60000ms.'],
+  };
   const files = [
-    { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
-    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/copy/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+    { name: '/copy/b.test.ts', status: 'failed', assertionResults: [] },
   ];
-  expect(toOutcome(files)).toEqual({ passed: [passed], failed: [failed], failedToLoad: ['b.test.ts'] });
+  expect(toOutcome('/copy', files)).toEqual({
+    passed: [{ file: 'a.test.ts', name: 'a timer > runs', hasTimedOut: false }],
+    failed: [{ file: 'a.test.ts', name: 'breaks', hasTimedOut: true }],
+    failedToLoad: ['b.test.ts'],
+  });
 });
 
-it('reads the rows from the end of a title', () => {
-  expect(rowsInTitle('is silent [4.3] [4.4, 8.8]')).toEqual(['4.3', '4.4', '8.8']);
+it.each(['is silent [4.3]', 'is silent [4.3] [8.8]', 'is silent [4.2, 4.3]'])(
+  'finds the row at the end of “%s”',
+  (title) => {
+    expect(title).toMatch(titlesWithRow('4.3'));
+    expect(title).not.toMatch(titlesWithRow('4.30'));
+    expect(title).not.toMatch(titlesWithRow('4'));
+  },
+);
+
+it('selects tests by their exact names', () => {
+  const names = exactNames([{ file: 'a.test.ts', name: 'money > adds 1 + 1', hasTimedOut: false }]);
+  expect('money > adds 1 + 1').toMatch(names);
+  expect('money > adds 1 + 1 + 1').not.toMatch(names);
 });

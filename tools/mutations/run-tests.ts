@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-type Test = { title: string; status: string };
-type TestFile = { name: string; status: string; assertionResults: Test[] };
+type Assertion = { ancestorTitles: string[]; title: string; status: string; failureMessages: string[] };
+type TestFile = { name: string; status: string; assertionResults: Assertion[] };
+/** `name`: with the titles around it, as Vitest selects tests. */
+export type Test = { file: string; name: string; hasTimedOut: boolean };
 export type TestRunOutcome = {
   failed: Test[];
   passed: Test[];
@@ -11,38 +14,55 @@ export type TestRunOutcome = {
   failedToLoad: string[];
 };
 
-/** Runs the tests in these files whose titles name one of the rows. */
-export function runTests(
+/** Runs the tests in these files, or those whose names match. */
+export async function runTests(
   root: string,
   files: readonly string[],
-  rows: readonly string[],
+  names: RegExp | undefined,
   ...further: string[]
-): TestRunOutcome {
+): Promise<TestRunOutcome> {
   const report = join(root, 'mutation-report.json');
-  const numbers = rows.map((row) => row.replace('.', String.raw`\.`)).join('|');
-  const titles = String.raw`[\[ ](${numbers})[\],]`;
-  const options = ['--reporter=json', `--outputFile=${report}`, '-t', titles, ...further];
-  const { stderr } = spawnSync('vitest', ['run', ...options, ...files], { cwd: root, encoding: 'utf8' });
-  if (!existsSync(report)) throw new Error(`The tests could not run:\n${stderr}`);
+  const options = ['--reporter=json', `--outputFile=${report}`, '--maxWorkers=1', ...further];
+  if (names) options.push('-t', names.source);
+  // A cache would make the next run of all tests start with those that failed here.
+  const run = spawn('vitest', ['run', '--no-cache', ...options, ...files], { cwd: root, stdio: 'ignore' });
+  await once(run, 'close');
+  if (!existsSync(report)) return { failed: [], passed: [], failedToLoad: [...files] };
   // Just written by vitest.
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] };
   rmSync(report);
-  return toOutcome(testResults);
+  return toOutcome(root, testResults);
 }
 
-export function toOutcome(files: readonly TestFile[]): TestRunOutcome {
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const of = (wanted: string) => tests.filter(({ status }) => status === wanted);
+export function toOutcome(root: string, files: readonly TestFile[]): TestRunOutcome {
+  const withStatus = (wanted: string) =>
+    files.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === wanted)
+        .map(({ ancestorTitles, title, failureMessages }) => ({
+          file: relative(root, name),
+          name: [...ancestorTitles, title].join(' > '),
+          hasTimedOut: failureMessages.some((message) => message.includes(' timed out in ')),
+        })),
+    );
   const isUnloaded = ({ status, assertionResults }: TestFile) =>
     status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
   return {
-    failed: of('failed'),
-    passed: of('passed'),
-    failedToLoad: files.filter(isUnloaded).map(({ name }) => name),
+    failed: withStatus('failed'),
+    passed: withStatus('passed'),
+    failedToLoad: files.filter(isUnloaded).map(({ name }) => relative(root, name)),
   };
 }
 
-/** The rows a title names: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
-export function rowsInTitle(title: string): string[] {
-  return [...title.matchAll(/\[([\d., ]+)\]/g)].flatMap(([, numbers = '']) => numbers.split(', '));
+/** Titles that name the row: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
+export function titlesWithRow(row: string): RegExp {
+  return new RegExp(String.raw`[\[ ]${literally(row)}[\],]`);
+}
+
+export function exactNames(tests: readonly Test[]): RegExp {
+  return new RegExp(tests.map(({ name }) => `^${literally(name)}$`).join('|'));
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }

@@ -1,0 +1,152 @@
+/** Amounts that are a cent off, or counted twice. */
+import type { AreaMutation } from './mutation.ts';
+
+const invoices = 'src/features/invoices/rules';
+const projects = 'src/features/projects/rules';
+const pricing = 'src/features/timesheets/rules/pricing';
+const shared = 'src/platform/shared';
+
+const tests = [
+  `${invoices}/calculate-invoice.test.ts`,
+  'src/{features/{invoices,projects,timesheets}/rules,platform/shared}/**/*.test.ts',
+];
+const onServer = ['src/features/invoices/server/**/*.test.ts'];
+
+export const moneyMutations: AreaMutation[] = [
+  {
+    file: `${shared}/decimals.ts`,
+    from: 'return (2n * n + half) / (2n * d);',
+    to: 'return n / d;',
+    tests,
+  },
+  { file: `${shared}/money.ts`, from: 'ISK JPY KMF', to: 'ISK KMF', tests },
+  {
+    file: `${shared}/rounding.ts`,
+    from: 'up: stepMs - 1',
+    to: 'up: stepMs',
+    tests,
+  },
+  {
+    file: `${invoices}/calculate-invoice.ts`,
+    from: 'const key = `${taxCategory} ${taxRate}`;',
+    to: 'const key = taxRate;',
+    tests,
+  },
+  {
+    file: `${invoices}/calculate-invoice.ts`,
+    from: 'const tax = divideRounded(net * rate.digits, whole);',
+    to: 'const tax = (net * rate.digits) / whole;',
+    tests,
+  },
+  {
+    file: `${invoices}/calculate-invoice.ts`,
+    from: 'toNumber(net + tax + rounding - BigInt(terms.prepaidMinor))',
+    to: 'toNumber(net + tax - BigInt(terms.prepaidMinor))',
+    tests,
+  },
+  {
+    file: `${invoices}/calculate-line.ts`,
+    from: 'const chargeMinor = adjustmentOf(line.charge, baseMinor);',
+    to: 'const chargeMinor = adjustmentOf(line.charge, baseMinor - discountMinor);',
+    tests,
+  },
+  {
+    file: `${invoices}/share-amount.ts`,
+    from: 'roundedUp.has(place) ? share + 1n : share',
+    to: 'share',
+    tests,
+  },
+  { file: `${invoices}/share-amount.ts`, from: '(weight > 0n ? weight : 0n)', to: 'weight', tests },
+  { file: `${invoices}/allocate-payment.ts`, from: '      left -= part;\n', to: '', tests },
+  {
+    file: `${invoices}/allocate-payment.ts`,
+    from: '`${dueDay ?? issueDay ?? ',
+    to: '`${issueDay ?? dueDay ?? ',
+    tests,
+  },
+  {
+    file: `${invoices}/allocate-payment.ts`,
+    from: "kind === 'payment' ? [before, after] : [after, before]",
+    to: '[before, after]',
+    tests,
+  },
+  {
+    file: `${invoices}/on-account.ts`,
+    from: 'return Math.max(unallocated - refundedMinor, 0);',
+    to: 'return unallocated;',
+    tests,
+  },
+  {
+    file: `${invoices}/credited-lines.ts`,
+    from: 'creditedNet >= net - 1n',
+    to: 'creditedNet > 0n',
+    tests,
+  },
+  {
+    file: `${invoices}/number-pattern.ts`,
+    from: 'yearly: 4, monthly: 7',
+    to: 'yearly: 4, monthly: 4',
+    tests,
+  },
+  {
+    file: `${projects}/retainer/covered-time.ts`,
+    from: 'Math.max(0, over - overBefore)',
+    to: 'over',
+    tests,
+  },
+  {
+    file: `${projects}/retainer/retainer-buckets.ts`,
+    from: 'hours.lastPlace > index',
+    to: 'hours.lastPlace >= index',
+    tests,
+  },
+  {
+    file: `${projects}/fixed-price.ts`,
+    from: 'Math.max(0, amountMinor - invoicedMinor)',
+    to: 'amountMinor',
+    tests,
+  },
+  { file: `${projects}/fixed-price.ts`, from: 'those.length === 1 && ', to: '', tests },
+  {
+    file: `${projects}/billing-terms.ts`,
+    from: 'task?.hourlyRate ?? project.hourlyRate ?? client',
+    to: 'project.hourlyRate ?? task?.hourlyRate ?? client',
+    tests,
+  },
+  {
+    file: `${pricing}/pay-rate.ts`,
+    from: 'takesRetainer: true,',
+    to: 'takesRetainer: false,',
+    tests,
+  },
+  {
+    file: `${pricing}/billed-entry.ts`,
+    from: 'return { ms, amountMinor: amountMinor({ ...entry, ms }) };',
+    to: 'return { ms, amountMinor: entry.amountMinor };',
+    tests,
+  },
+  {
+    file: 'src/features/invoices/server/numbers.ts',
+    from: 'candidates.find(({ number }) => !used.has(number))',
+    to: 'candidates.find(({ number }) => number !== undefined)',
+    tests: onServer,
+  },
+  {
+    file: 'src/features/invoices/server/payments/check-allocations.ts',
+    from: 'allocations.reduce((sum, part) => sum + part.amountMinor, 0) > amountMinor',
+    to: 'allocations.some((part) => part.amountMinor > amountMinor)',
+    tests: onServer,
+  },
+  {
+    file: 'src/features/invoices/server/issue/issue-invoice.ts',
+    from: '(await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor',
+    to: 'dueMinor > related.dueMinor',
+    tests: onServer,
+  },
+  {
+    file: 'migrations/0057-invoice-links.sql',
+    from: "'{state,voided_at,",
+    to: "'{state,lines,due_day,voided_at,",
+    tests: onServer,
+  },
+];

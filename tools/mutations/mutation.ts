@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Breaks the code in one place: some test must fail. */
+type Replacement = { file: string; from: string; to: string };
+/** A test that names the row must fail. */
+export type RowMutation = Replacement & { row: string };
+/** A test beside the file or in one of these files must fail; they are tried in this order. */
+export type AreaMutation = Replacement & { tests: readonly string[] };
+export type Mutation = RowMutation | (AreaMutation & { area: string });
+
+/** The row or the area. */
+export function subjectOf(mutation: Mutation): string {
+  return 'row' in mutation ? mutation.row : mutation.area;
+}
+
+/** In one line: `file: "before" → "after"`. */
+export function describeMutation({ file, from, to }: Replacement): string {
+  const [before, after] = [from, to].map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  return `${file}: ${before} → ${after === '' ? 'nothing' : after}`;
+}
+
+/** Why a mutation no longer applies, or undefined. */
+export function describeMismatch(root: string, mutation: Mutation): string | undefined {
+  const { file, from } = mutation;
+  const places = readFileSync(join(root, file), 'utf8').split(from).length - 1;
+  return places > 0 ? undefined : `${subjectOf(mutation)}: ${file} has no ${JSON.stringify(from)}`;
+}
+
+/** Replaces the first occurrence and returns a function that restores the file. */
+export function applyMutation(root: string, { file, from, to }: Mutation): () => void {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  return () => writeFileSync(path, source);
+}
