@@ -56,7 +56,8 @@ export async function issueInvoice(
   const isCredit = draft.type === 'creditNote';
   if (isCredit) await requireCreditable(db, owner, related, { ...draft, ...calculation });
   await settleDeposits(db, owner, draft);
-  if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
+  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
+  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
 
   const name = seriesOf(draft.type);
   const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
@@ -69,8 +70,7 @@ export async function issueInvoice(
   const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
 
   if (isCredit && draft.releasesEntries && related) await releaseWork(db, owner, related, draft);
-  if (draft.type === 'invoice' || draft.type === 'deposit')
-    await billWork(db, owner, { ...draft, number, calculation });
+  if (isBilling) await billWork(db, owner, { ...draft, number, calculation, time });
   const pdf = await renderInSideProcess(toDocument(issued, { logo: services.logo, entries }));
   const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);

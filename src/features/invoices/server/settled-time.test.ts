@@ -1,0 +1,139 @@
+/** Time of retainers after corrections: covered, billed or offered, exactly once. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let book: Issuer;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  book = await createIssuer(ann, stint.url);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const november = '2026-11-01';
+
+/** Ten hours a month at 75, then 100 an hour. */
+async function retainer() {
+  const { id } = await ann.api.projects.create(
+    aProject({
+      clientId: book.clientId,
+      name: 'Care',
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerRate: 75,
+      hourlyRate: 100,
+      retainerPeriod: 'monthly',
+      retainerStart: november,
+    }),
+  );
+  return id;
+}
+const log = async (projectId: string, date: string, duration: number) =>
+  (await ann.api.timesheets.create(anEntry({ projectId, date, duration, billable: true }))).id;
+const lengthen = (id: string, duration: number) => ann.api.timesheets.update({ id, duration });
+
+/** In hours. */
+async function offered(projectId: string) {
+  const found = await ann.api.invoices.unbilled({
+    clientId: book.clientId,
+    from: november,
+    to: '2026-11-30',
+  });
+  const ofProject = <T extends { projectId: string | null }>(list: readonly T[]) =>
+    list.filter((each) => each.projectId === projectId);
+  const sum = (list: readonly { durationMs: number }[]) =>
+    list.reduce((ms, { durationMs }) => ms + durationMs, 0) / 3_600_000;
+  return {
+    beyond: sum(ofProject(found.entries)),
+    period: sum(ofProject(found.retainers)),
+    covered: sum(ofProject(found.covered)),
+  };
+}
+
+/** Bills what is offered of the project: the time beyond its hours, and its hours if asked. */
+async function bill(projectId: string, { hours }: { hours: boolean }) {
+  const found = await ann.api.invoices.unbilled({ clientId: book.clientId, to: '2026-11-30' });
+  const { lines } = await ann.api.invoices.linesFromTime({
+    clientId: book.clientId,
+    entryIds: found.entries.filter((each) => each.projectId === projectId).map(({ id }) => id),
+    retainers: hours ? [{ projectId, from: november }] : [],
+  });
+  return ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+}
+
+describe('after the hours of a month and the time beyond them were invoiced', () => {
+  it('a shorter entry makes room for time that the hours pay [9.4]', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 6), await log(projectId, '2026-11-03', 6)];
+    await bill(projectId, { hours: true });
+    await lengthen(first, 4);
+    expect(await offered(projectId)).toEqual({ beyond: 0, period: 0, covered: 4 });
+
+    await log(projectId, '2026-11-04', 4);
+    expect(await offered(projectId)).toEqual({ beyond: 2, period: 0, covered: 6 });
+  });
+
+  it('what an entry grows beyond the hours is offered', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 8), await log(projectId, '2026-11-03', 4)];
+    await bill(projectId, { hours: true });
+    await lengthen(first, 10);
+    expect(await offered(projectId)).toEqual({ beyond: 2, period: 0, covered: 8 });
+  });
+
+  it('a void or credit note makes the time beyond them share the hours again', async () => {
+    const projectId = await retainer();
+    const first = await log(projectId, '2026-11-02', 6);
+    await log(projectId, '2026-11-03', 6);
+    const invoice = await bill(projectId, { hours: true });
+    await lengthen(first, 4);
+    await log(projectId, '2026-11-04', 4);
+    const note = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: note.id, releasesEntries: true });
+    await ann.api.invoices.issue({ id: note.id });
+    expect(await offered(projectId)).toEqual({ beyond: 4, period: 10, covered: 10 });
+  });
+});
+
+describe('after only the time beyond the hours of a month was invoiced', () => {
+  it('the hours stay due when an entry that they pay gets shorter [9.2]', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 9), await log(projectId, '2026-11-03', 3)];
+    await bill(projectId, { hours: false });
+    await lengthen(first, 6);
+    expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 6 });
+  });
+
+  it('they stay due when an entry that went beyond them was marked as invoiced elsewhere', async () => {
+    const projectId = await retainer();
+    const first = await log(projectId, '2026-11-02', 9);
+    const second = await log(projectId, '2026-11-03', 3);
+    await ann.api.timesheets.markInvoiced({ entries: [{ id: second, revision: 1 }], invoiced: true });
+    await lengthen(first, 6);
+    expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 6 });
+  });
+});
+
+describe('the ledger of a retainer', () => {
+  it('counts the hours of an invoiced entry, and shows beside them what was billed beyond [9.4]', async () => {
+    const projectId = await retainer();
+    const first = await log(projectId, '2026-11-02', 6);
+    await log(projectId, '2026-11-03', 6);
+    await bill(projectId, { hours: true });
+    await lengthen(first, 4);
+    const ledger = await ann.api.projects.retainer({ id: projectId });
+    expect(ledger?.lines.find(({ from }) => from === november)).toMatchObject({
+      usedMs: 8 * 3_600_000,
+      overMs: 0,
+      beyond: [{ rate: 75, ms: 2 * 3_600_000, amountMinor: 15_000 }],
+    });
+    const entries = await ann.api.projects.retainerEntries({ id: projectId, from: november });
+    expect(entries?.items.map(({ retainerMs }) => retainerMs)).toEqual([4 * 3_600_000, 4 * 3_600_000]);
+  });
+});
