@@ -8,6 +8,7 @@ import { Payment, paymentsContract } from '#src/features/invoices/contract-payme
 import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import type { ChangedEntry } from '#src/features/invoices/web/editor/changed-entries.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
@@ -153,6 +154,8 @@ export type FakeInvoicesServer = {
   draft: Invoice;
   /** Lines that can't be issued. */
   invoicedLineIds: string[];
+  /** Time that isn't as the draft knows it. */
+  changedEntries: ChangedEntry[];
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
@@ -163,6 +166,8 @@ export type FakeInvoicesServer = {
   deposits: OpenDeposit[];
   retainers: UnbilledRetainer[];
   covered: { projectId: string; projectName: string; count: number; durationMs: number }[];
+  /** What time becomes. */
+  timeLine: Parameters<typeof invoiceLine>[0];
   /** Entries that became lines, and new drafts, in order. */
   requests: object[];
   /** Changes of the draft, in order. */
@@ -173,6 +178,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
     invoicedLineIds: [],
+    changedEntries: [],
     entries: [],
     missingCharacters: [],
     payments: [],
@@ -185,6 +191,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     deposits: [],
     retainers: [],
     covered: [],
+    timeLine: { id: anId(61), title: 'Website' },
     requests: [],
     changes: [],
   };
@@ -214,6 +221,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             });
           if (server.invoicedLineIds.length > 0)
             throw errors.PRICE_INVOICED({ data: { lineIds: server.invoicedLineIds } });
+          if (server.changedEntries.length > 0)
+            throw errors.ENTRIES_CHANGED({ data: { entries: server.changedEntries } });
           const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
           if (!found) throw errors.NOT_FOUND();
           server.requests.push({ issued: id });
@@ -248,8 +257,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.requests.push({ entryIds, grouping });
           const [first] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           return {
-            lines: [invoiceLine({ id: anId(61), title: 'Website' })],
-            currency: first?.currency ?? null,
+            lines: [invoiceLine(server.timeLine)],
+            currency: first?.currency ?? server.draft.currency,
           };
         }),
         create: os.create.handler(({ input }) => {

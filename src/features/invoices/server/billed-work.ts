@@ -30,11 +30,13 @@ type EntryProblem =
   | 'otherClient'
   | 'otherCurrency'
   | 'notBillable'
-  | 'covered';
+  | 'covered'
+  | 'otherTime';
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
- * Locks the time on a draft, and compares it with what the draft is based on.
+ * Locks the time on a draft, and compares each line with what can be billed of its entries now: other entries of a
+ * retainer, its hours, a fixed price or the rounding may have changed since.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
 export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<TimeToBill> {
@@ -59,12 +61,22 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Time
       return billable.has(id) ? null : 'covered';
     }
   });
-  const entries = problems.map((each) => ({
+  const otherTime = lines
+    .filter(({ id }) => problems.every(({ lineId }) => lineId !== id))
+    .filter(({ entries, durationMs }) => entries.length > 0 && durationMs !== sumDurations(entries))
+    .flatMap(({ id: lineId, entries }) =>
+      entries.map(({ id }) => ({ id, lineId, problem: 'otherTime' as const })),
+    );
+  const entries = [...problems, ...otherTime].map((each) => ({
     ...each,
     invoiceNumber: locked.get(each.id)?.invoiceNumber ?? null,
   }));
   if (entries.length > 0) throw issueErrors.ENTRIES_CHANGED({ data: { entries } });
   return { ids, beyondMs };
+
+  function sumDurations(of: readonly { id: string }[]): number {
+    return of.reduce((sum, { id }) => sum + (billable.get(id)?.durationMs ?? 0), 0);
+  }
 }
 
 type Billable = {

@@ -137,3 +137,62 @@ describe('the ledger of a retainer', () => {
     expect(entries?.items.map(({ retainerMs }) => retainerMs)).toEqual([4 * 3_600_000, 4 * 3_600_000]);
   });
 });
+
+describe('a draft whose time isn’t what can be billed now', () => {
+  const refused = async (id: string) => {
+    const error: unknown = await ann.api.invoices.issue({ id }).catch((reason: unknown) => reason);
+    const { code, data } = error as { code: string; data: { entries: { id: string; problem: string }[] } };
+    return code === 'ENTRIES_CHANGED' ? data.entries.map((entry) => [entry.id, entry.problem]) : error;
+  };
+  const draftOf = async (entryIds: string[]) => {
+    const { lines } = await ann.api.invoices.linesFromTime({ clientId: book.clientId, entryIds });
+    return book.draft({ lines, hasTimesheet: true });
+  };
+  /** Twelve hours of ten: the second entry goes two hours beyond. */
+  async function crossing() {
+    const projectId = await retainer();
+    const [first, second] = [await log(projectId, '2026-11-02', 6), await log(projectId, '2026-11-03', 6)];
+    return { projectId, first, second, draft: await draftOf([second]) };
+  }
+
+  it('isn’t issued after another entry of the retainer grew', async () => {
+    const { first, second, draft } = await crossing();
+    await lengthen(first, 8);
+    expect(await refused(draft.id)).toEqual([[second, 'otherTime']]);
+    expect((await draftOf([second])).lines).toMatchObject([{ durationMs: 4 * 3_600_000 }]);
+  });
+
+  it('isn’t issued after the hours of the retainer were raised', async () => {
+    const { projectId, second, draft } = await crossing();
+    await ann.api.projects.update({ id: projectId, retainerHours: 11 });
+    expect(await refused(draft.id)).toEqual([[second, 'otherTime']]);
+    await ann.api.projects.update({ id: projectId, retainerHours: 20 });
+    expect(await refused(draft.id)).toEqual([[second, 'covered']]);
+  });
+
+  it('isn’t issued after its project got a fixed price', async () => {
+    const id = await book.logTime();
+    const draft = await draftOf([id]);
+    const atPrice = { billingType: 'fixed', fixedPrice: 600 } as const;
+    await ann.api.projects.update({ id: book.projectId, ...atPrice });
+    expect(await refused(draft.id)).toEqual([[id, 'covered']]);
+    await ann.api.projects.update({ id: book.projectId, billingType: 'hourly', fixedPrice: null });
+    expect(await ann.api.invoices.issue({ id: draft.id })).toMatchObject({ state: 'issued' });
+  });
+
+  it('isn’t issued after the rounding changed, so that the timesheet shows what the line bills', async () => {
+    const id = await log(book.projectId, '2026-11-05', 1.05);
+    const draft = await draftOf([id]);
+    const rounding = { minutes: 30, direction: 'up', when: 'billed' } as const;
+    await ann.api.session.updatePreferences({ rounding });
+    expect(await refused(draft.id)).toEqual([[id, 'otherTime']]);
+    const updated = await draftOf([id]);
+    await ann.api.session.updatePreferences({ rounding: { ...rounding, minutes: 0 } });
+    expect(await refused(updated.id)).toEqual([[id, 'otherTime']]);
+    await ann.api.invoices.issue({ id: draft.id });
+    const { entries } = await ann.api.invoices.entries({ id: draft.id });
+    expect(entries.map(({ durationMs }) => durationMs)).toEqual(
+      draft.lines.map(({ durationMs }) => durationMs),
+    );
+  });
+});
