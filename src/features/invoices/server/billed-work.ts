@@ -1,6 +1,6 @@
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { creditedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
+import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
@@ -20,6 +20,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { findFrozenEntries } from './billed-entries.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
+import { listCreditNotes } from './issue/issued-queries.ts';
 import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
@@ -174,7 +175,7 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
   );
 }
 
-/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of lines it credits in full. */
+/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of the lines that it releases. */
 export async function releaseWork(
   db: Db,
   owner: Owner,
@@ -186,7 +187,7 @@ export async function releaseWork(
     await releaseEntriesFromInvoice(db, owner, { invoiceId });
     return releasePricesFromInvoice(db, owner, { invoiceId });
   }
-  const lines = creditedLines(invoice, creditNote);
+  const lines = await linesReleasedBy(db, owner, invoice, creditNote);
   await releaseEntriesFromInvoice(db, owner, { invoiceId, ids: entryIds(lines) });
   await releasePricesFromInvoice(db, owner, { invoiceId, lineIds: lines.map(({ id }) => id) });
 }
@@ -201,7 +202,8 @@ export async function takeBackWork(
   invoice: StoredInvoice,
   creditNote: StoredInvoice,
 ): Promise<void> {
-  const lines = creditedLines(invoice, creditNote);
+  const lines = await linesReleasedBy(db, owner, invoice, creditNote);
+  if (lines.length === 0) return;
   const ids = entryIds(lines);
   const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
   const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));
@@ -221,9 +223,23 @@ export async function takeBackWork(
   });
 }
 
-function creditedLines(invoice: StoredInvoice, creditNote: StoredInvoice): StoredInvoice['lines'] {
-  const ids = new Set(creditedLineIds(toTerms(invoice), toTerms(creditNote)));
-  return invoice.lines.filter(({ id }) => ids.has(id));
+/** The lines that are released with this issued credit note, beside the others of the invoice, and not without it. */
+async function linesReleasedBy(
+  db: Db,
+  owner: Owner,
+  invoice: StoredInvoice,
+  { id: noteId }: StoredInvoice,
+): Promise<StoredInvoice['lines']> {
+  const notes = (await listCreditNotes(db, owner, invoice.id)).map((note) => ({
+    ...note,
+    terms: toTerms(note),
+  }));
+  const released = releasedLineIds(toTerms(invoice), notes);
+  const without = releasedLineIds(
+    toTerms(invoice),
+    notes.filter(({ id }) => id !== noteId),
+  );
+  return invoice.lines.filter(({ id }) => released.has(id) && !without.has(id));
 }
 
 function entryIds(lines: StoredInvoice['lines']): string[] {
