@@ -138,6 +138,67 @@ describe('the ledger of a retainer', () => {
   });
 });
 
+describe('a change of an invoiced month that leaves a difference', () => {
+  /** What New invoice and the page of the project say, in hours. */
+  async function differences(projectId: string) {
+    const found = await ann.api.invoices.unbilled({ clientId: book.clientId });
+    const ledger = await ann.api.projects.retainer({ id: projectId });
+    const facts = ({ kind, durationMs, from, invoiceId, entry }: (typeof found.differences)[number]) => ({
+      kind,
+      hours: durationMs / 3_600_000,
+      from,
+      at: invoiceId ?? entry?.id ?? null,
+    });
+    return {
+      ofInvoice: found.differences.filter((each) => each.projectId === projectId).map(facts),
+      ofPage: ledger?.differences.map(facts),
+    };
+  }
+
+  it('is named when its hours are raised, and offered', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-11-02', 1);
+    await bill(projectId, { hours: true });
+    expect(await differences(projectId)).toEqual({ ofInvoice: [], ofPage: [] });
+    await ann.api.projects.update({ id: projectId, retainerHours: 15 });
+    expect(await offered(projectId)).toMatchObject({ period: 5 });
+    expect(await differences(projectId)).toEqual({
+      ofInvoice: [],
+      ofPage: [{ kind: 'moreBought', hours: 5, from: november, at: null }],
+    });
+  });
+
+  it('is named when its hours are lowered, with the invoice to credit', async () => {
+    const projectId = await retainer();
+    const { id: at } = await bill(projectId, { hours: true });
+    await ann.api.projects.update({ id: projectId, retainerHours: 8 });
+    const named = [{ kind: 'moreInvoiced', hours: 2, from: november, at }];
+    expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
+  });
+
+  it('is named when time was invoiced beyond hours that are left', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 9), await log(projectId, '2026-11-03', 3)];
+    const { id: at } = await bill(projectId, { hours: true });
+    await lengthen(first, 7.5);
+    const named = [{ kind: 'beyondInvoiced', hours: 1.5, from: november, at }];
+    expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
+  });
+
+  it('is named when time that its hours pay is marked as invoiced elsewhere', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-11-02', 6);
+    const marked = await log(projectId, '2026-11-03', 0.25);
+    await ann.api.timesheets.markInvoiced({ entries: [{ id: marked, revision: 1 }], invoiced: true });
+    expect(await offered(projectId)).toEqual({ beyond: 6, period: 0, covered: 0 });
+    const named = [{ kind: 'markedInvoiced', hours: 10, from: november, at: marked }];
+    expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
+    await ann.api.timesheets.markInvoiced({ entries: [{ id: marked, revision: 2 }], invoiced: false });
+    expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 6.25 });
+    expect(await differences(projectId)).toEqual({ ofInvoice: [], ofPage: [] });
+  });
+});
+
 describe('a draft whose time isn’t what can be billed now', () => {
   const refused = async (id: string) => {
     const error: unknown = await ann.api.invoices.issue({ id }).catch((reason: unknown) => reason);

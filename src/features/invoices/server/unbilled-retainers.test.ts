@@ -61,7 +61,14 @@ describe('a retainer that renews', () => {
     const projectId = await retainer();
     await log(projectId, '2026-03-02', 6);
     await log(projectId, '2026-04-01', 1);
-    const period = { projectId, projectName: 'Care', durationMs: 36_000_000, rate: 80, currency: 'EUR' };
+    const period = {
+      projectId,
+      projectName: 'Care',
+      durationMs: 36_000_000,
+      rate: 80,
+      currency: 'EUR',
+      invoicedMs: 0,
+    };
     expect(await unbilled(projectId)).toEqual({
       retainers: [{ ...period, ...march, amountMinor: 80_000 }],
       entries: [],

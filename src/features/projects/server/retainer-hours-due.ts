@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
   effectiveBilling,
   termsForDay,
@@ -9,6 +10,7 @@ import {
 } from '#src/features/projects/rules/billing-terms.ts';
 import { coveredTime, hoursUsed } from '#src/features/projects/rules/retainer/covered-time.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -32,6 +34,8 @@ export type RetainerHoursDue = {
   rate: number;
   amountMinor: number;
   currency: string;
+  /** Hours of the period that are invoiced already. */
+  invoicedMs: number;
 };
 
 /** An entry that takes retainer hours, and how much of it they pay. */
@@ -49,6 +53,7 @@ export type RetainerHours = {
   covered: CoveredEntry[];
   /** Of entries that aren't invoiced, by id: what invoicing them now bills beyond the hours, rather than in place of them. */
   beyondMs: Map<string, number>;
+  differences: RetainerDifference[];
 };
 
 type RetainerEntry = {
@@ -60,8 +65,11 @@ type RetainerEntry = {
   invoiced: boolean;
   /** Null unless it is invoiced. */
   beyondMs: number | null;
+  /** Someone marked it as invoiced elsewhere. */
+  isMarked: boolean;
+  invoiceId: string | null;
 };
-type InvoicedPart = { projectId: string; part: string; durationMs: number };
+type InvoicedPart = { projectId: string; part: string; durationMs: number; invoiceId: string };
 
 type RetainerQuery = {
   clientId?: string | undefined;
@@ -86,7 +94,7 @@ export async function findRetainerHoursDue(
     const terms = toRetainerTerms(project, client ?? null);
     return client && terms.some(({ retainer }) => retainer !== null) ? [{ ...project, client, terms }] : [];
   });
-  const hours: RetainerHours = { due: [], covered: [], beyondMs: new Map() };
+  const hours: RetainerHours = { due: [], covered: [], beyondMs: new Map(), differences: [] };
   if (projects.length === 0) return hours;
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
@@ -104,6 +112,7 @@ export async function findRetainerHoursDue(
       const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
+      if (found.difference) hours.differences.push(found.difference);
       for (const { id, retainerMs, coveredMs } of line.entries.filter(isOpen))
         hours.beyondMs.set(id, found.isAsTime ? 0 : retainerMs - coveredMs);
     }
@@ -124,30 +133,87 @@ type PeriodWithEntries = ReturnType<typeof periodsOf>[number];
 
 function hoursOfPeriod(
   project: RetainerProject & { currency: string },
-  { from, to, boughtMs, entries }: PeriodWithEntries,
+  period: PeriodWithEntries,
   invoiced: readonly InvoicedPart[],
-): { due: RetainerHoursDue | null; covered: CoveredEntry[]; isAsTime: boolean } {
+): {
+  due: RetainerHoursDue | null;
+  covered: CoveredEntry[];
+  isAsTime: boolean;
+  difference: RetainerDifference | null;
+} {
   const { id: projectId, name: projectName, clientId, currency } = project;
+  const { from, to, boughtMs, entries } = period;
   const terms = termsForDay(project, from);
   const isOnce = terms.retainerPeriod === 'oneOff';
   const part = `${isOnce ? 'hours' : 'period'}:${from}`;
   const billed = invoiced.filter((each) => each.part === part);
   const asTime = entries.filter(wasBilledAsTime);
-  if (!isOnce && billed.length === 0 && asTime.length > 0) return { due: null, covered: [], isAsTime: true };
-  const taken =
-    sumMs(billed.map(({ durationMs }) => durationMs)) + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
+  const difference = differenceOf(project, { ...period, isOnce, billed, asTime });
+  if (!isOnce && billed.length === 0 && asTime.length > 0)
+    return { due: null, covered: [], isAsTime: true, difference };
+  const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
+  const taken = invoicedMs + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
   const durationMs = boughtMs - taken;
   // Hours bought once have their newest rate, like their total.
   const billing = effectiveBilling(isOnce ? termsForDay(project, to) : terms, project.client);
   const rate = billing.retainerRate ?? defaultRetainerRate;
-  const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency };
+  const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency, invoicedMs };
   return {
     due: durationMs > 0 ? { ...hours, amountMinor: timeAmount({ ms: durationMs, rate, currency }) } : null,
     covered: entries
       .filter(({ coveredMs }) => coveredMs > 0)
-      .map(({ retainerMs: _retainer, beyondMs: _beyond, ...entry }) => entry),
+      .map(({ id, day, invoiced: isInvoiced, coveredMs }) => ({
+        id,
+        day,
+        projectId,
+        projectName,
+        invoiced: isInvoiced,
+        coveredMs,
+      })),
     isAsTime: false,
+    difference,
   };
+}
+
+type InvoicedPeriod = PeriodWithEntries & {
+  isOnce: boolean;
+  billed: readonly InvoicedPart[];
+  asTime: readonly RetainerEntry[];
+};
+
+/** What a later change of an invoiced period leaves, if anything. */
+function differenceOf(
+  project: RetainerProject,
+  { from, to, boughtMs, leftMs, entries, isOnce, billed, asTime }: InvoicedPeriod,
+): RetainerDifference | null {
+  const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
+  const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
+  const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
+  const marked = asTime.find(({ isMarked }) => isMarked);
+  const of = (
+    kind: RetainerDifference['kind'],
+    durationMs: number,
+    where: Partial<RetainerDifference>,
+  ): RetainerDifference => ({
+    projectId: project.id,
+    projectName: project.name,
+    from: from === minDay ? null : from,
+    to: to === maxDay ? null : to,
+    kind,
+    durationMs,
+    invoiceId: null,
+    entry: null,
+    ...where,
+  });
+  if (invoicedMs > boughtMs)
+    return of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null });
+  if (!isOnce && invoicedMs === 0 && marked && sumMs(asTime.map(hoursUsed)) < boughtMs)
+    return of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } });
+  if (despiteHoursMs > 0)
+    return of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null });
+  return !isOnce && invoicedMs > 0 && boughtMs > invoicedMs
+    ? of('moreBought', boughtMs - invoicedMs, {})
+    : null;
 }
 
 /** Invoiced in place of the hours. It was decided when it was invoiced, and other entries don't change it. */
@@ -176,7 +242,8 @@ async function listRetainerEntries(
 ): Promise<RetainerEntry[]> {
   const { rows } = await sql<RetainerEntry>`
     select t.id, t.project_id, p.name as project_name, t.day, t.retainer_ms, t.invoiced,
-           case when t.invoiced then coalesce(t.beyond_ms, 0) end as beyond_ms
+           case when t.invoiced then coalesce(t.beyond_ms, 0) end as beyond_ms,
+           t.invoice_id is null and t.beyond_ms is not null as is_marked, t.invoice_id
       from timesheets t join projects p on p.user_id = t.user_id and p.id = t.project_id
       where t.user_id = ${ownerId} and t.project_id = any(${projectIds}::uuid[]) and t.retainer_ms > 0
       order by t.day, t.id`.execute(db);
@@ -189,8 +256,9 @@ async function listInvoicedHours(
   projectIds: readonly string[],
 ): Promise<InvoicedPart[]> {
   const { rows } = await sql<InvoicedPart>`
-    select project_id, part, sum(duration_ms)::bigint as duration_ms from invoiced_prices
-      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and duration_ms is not null
-      group by project_id, part`.execute(db);
+    select project_id, part, duration_ms, invoice_id from invoiced_prices
+      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and duration_ms is not null`.execute(
+    db,
+  );
   return rows;
 }

@@ -21,6 +21,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { amountOf, billedTime } from './billed-time.ts';
 import type { ProjectBilling } from './queries.ts';
+import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
 
 /** The retainer ledger until the current period or the last entry's, whichever is later. */
@@ -37,6 +38,7 @@ export async function findRetainerStatement(
   const work = await listDailyWork(db, owner, project.id);
   const until = work.reduce((last, { day }) => (day > last ? day : last), today);
   const lines = retainerLedger(history, until);
+  const { differences } = await findRetainerHoursDue(db, owner, { projectIds: [project.id], until: today });
   const { within, outside } = workByPeriod(lines, work);
   const periodLines = lines.map((line, place) => {
     const { beyond = [], notBillableMs = 0 } = within[place] ?? {};
@@ -58,6 +60,7 @@ export async function findRetainerStatement(
       firstRetainerDay(terms) === undefined
         ? null
         : { ...outside, adjustmentsMs: sumMsWithin(daysWithoutRetainer(terms), adjustments) },
+    differences,
   };
 }
 

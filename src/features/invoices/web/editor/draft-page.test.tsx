@@ -200,7 +200,7 @@ describe('the editor of a draft', () => {
       {
         settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
         changedEntries: [{ id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null }],
-        timeLine: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
+        lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
       },
     );
     const user = userEvent.setup();

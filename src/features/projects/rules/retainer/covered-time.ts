@@ -10,7 +10,11 @@ type RetainerTime = {
   /** Of an invoiced entry: what was billed beyond the hours; null: it isn't invoiced. */
   beyondMs: number | null;
 };
-type CoveredPeriod<E> = Period & { entries: (E & { coveredMs: number })[] };
+type CoveredPeriod<E> = Period & {
+  entries: (E & { coveredMs: number })[];
+  /** Hours that nothing uses; only of periods with entries. */
+  leftMs: number;
+};
 
 /**
  * How much of each entry is paid by the hours of its period, given what was set by hand. What was billed stays so: invoiced
@@ -30,7 +34,7 @@ export function coveredTime<E extends RetainerTime>(
   const workOf = Map.groupBy(entries, ({ day }) => periodIndexFor(periods, day));
   return periods.map((period, place) => {
     const work = workOf.get(place) ?? [];
-    if (!work.some(isOpen)) return { ...period, entries: work.map(withHoursUsed) };
+    if (work.length === 0) return { ...period, entries: [], leftMs: 0 };
     // Hours that were given back by hand can be used on top.
     const shared = (balance.balanceOn(period.from)?.leftMs ?? 0) + Math.max(0, -(totals[place] ?? 0));
     let left = shared;
@@ -41,7 +45,7 @@ export function coveredTime<E extends RetainerTime>(
       return { ...entry, coveredMs };
     });
     balance.addUsage({ day: period.from, ms: shared - left });
-    return { ...period, entries: covered };
+    return { ...period, entries: covered, leftMs: left };
   });
 }
 
