@@ -38,6 +38,8 @@ export const issueProcedures = {
                 'otherCurrency',
                 'notBillable',
                 'covered',
+                // The line has another duration than its entries now.
+                'otherTime',
               ]),
               invoiceNumber: z.string().nullable(),
             }),

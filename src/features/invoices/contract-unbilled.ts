@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { Day, Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
@@ -52,6 +53,8 @@ export const UnbilledRetainer = z.object({
   rate: z.number(),
   amountMinor: z.int(),
   currency: z.string(),
+  /** Hours of the period that are invoiced already. */
+  invoicedMs: z.int(),
 });
 export type UnbilledRetainer = z.infer<typeof UnbilledRetainer>;
 
@@ -71,6 +74,8 @@ export const unbilledProcedures = {
       covered: z.array(
         z.object({ projectId: Id, projectName: z.string(), count: z.int(), durationMs: z.int() }),
       ),
+      /** What later changes of invoiced retainer periods left. */
+      differences: z.array(RetainerDifference),
       /** More than a draft can hold exist; choose a shorter period. */
       isCut: z.boolean(),
     }),

@@ -141,7 +141,7 @@ export const StoredTask = z.object({
 });
 
 /** Work by pricing. */
-export const pricedWork = {
+const pricedWork = {
   /** Billable work beyond the retainer, at hourly rates. */
   beyond: z.array(z.object({ rate: Rate, currency: Currency, ms: z.int(), amountMinor: z.int() })),
   notBillableMs: z.int(),
@@ -163,5 +163,34 @@ export const RetainerPeriodLine = z.object({
   expiredMs: z.int(),
   /** Carried over to the next period. */
   closingMs: z.int(),
+  ...pricedWork,
+});
+
+/** What invoices and the hours of a period differ by after a later change, and where to correct it. */
+export const RetainerDifference = z.object({
+  projectId: Id,
+  projectName: z.string(),
+  /** Both inclusive; null: open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /**
+   * moreBought: hours were added after the period was invoiced; a new invoice offers them. moreInvoiced: hours were taken
+   * away. beyondInvoiced: time was invoiced beyond the hours, and hours are left. markedInvoiced: time that was marked as
+   * invoiced elsewhere takes the place of the hours.
+   */
+  kind: z.enum(['moreBought', 'moreInvoiced', 'beyondInvoiced', 'markedInvoiced']),
+  durationMs: z.int(),
+  /** Bills too much. */
+  invoiceId: Id.nullable(),
+  /** Is marked as invoiced elsewhere. */
+  entry: z.object({ id: Id, day: z.string() }).nullable(),
+});
+export type RetainerDifference = z.infer<typeof RetainerDifference>;
+
+/** Work on days outside every period. */
+export const UnallocatedWork = z.object({
+  /** Retainer hours used by entries that moved here or whose period no longer exists. */
+  takenMs: z.int(),
+  adjustmentsMs: z.int(),
   ...pricedWork,
 });

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   EarlierTerms,
+  RetainerDifference,
   RetainerPeriodLine,
-  pricedWork,
   StoredInstalment,
   StoredTask,
   StoredTerms,
+  UnallocatedWork,
   writableFields,
 } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
@@ -123,14 +124,6 @@ export type Project = z.infer<typeof Project>;
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
 export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
-
-/** Work on days outside every period. */
-const UnallocatedWork = z.object({
-  /** Retainer hours used by entries that moved here or whose period no longer exists. */
-  takenMs: z.int(),
-  adjustmentsMs: z.int(),
-  ...pricedWork,
-});
 export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
 
 export const RetainerStatement = z.object({
@@ -142,6 +135,7 @@ export const RetainerStatement = z.object({
   lines: z.array(RetainerPeriodLine),
   /** Work outside the periods, which with the lines makes up all work; null if there was never a retainer. */
   outside: UnallocatedWork.nullable(),
+  differences: z.array(RetainerDifference),
 });
 export type RetainerStatement = z.infer<typeof RetainerStatement>;
 

@@ -1,13 +1,15 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
+import type { InferContractRouterOutputs } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import type { UnbilledEntry, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
+import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import type { ChangedEntry } from '#src/features/invoices/web/editor/changed-entries.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
@@ -151,8 +153,8 @@ export type FakeInvoicesServer = {
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
-  /** Lines that can't be issued. */
   invoicedLineIds: string[];
+  changedEntries: ChangedEntry[];
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
@@ -161,18 +163,21 @@ export type FakeInvoicesServer = {
   settings: InvoiceSettings;
   unbilled: UnbilledEntry[];
   deposits: OpenDeposit[];
-  retainers: UnbilledRetainer[];
-  covered: { projectId: string; projectName: string; count: number; durationMs: number }[];
+  lineFromTime: Parameters<typeof invoiceLine>[0];
   /** Entries that became lines, and new drafts, in order. */
   requests: object[];
   /** Changes of the draft, in order. */
   changes: object[];
-};
+} & Pick<
+  InferContractRouterOutputs<typeof invoicesContract>['unbilled'],
+  'retainers' | 'covered' | 'differences'
+>;
 
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
     invoicedLineIds: [],
+    changedEntries: [],
     entries: [],
     missingCharacters: [],
     payments: [],
@@ -185,6 +190,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     deposits: [],
     retainers: [],
     covered: [],
+    differences: [],
+    lineFromTime: { id: anId(61), title: 'Website' },
     requests: [],
     changes: [],
   };
@@ -212,8 +219,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             throw errors.INVALID({
               data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
             });
-          if (server.invoicedLineIds.length > 0)
-            throw errors.PRICE_INVOICED({ data: { lineIds: server.invoicedLineIds } });
+          const { invoicedLineIds: lineIds, changedEntries: entries } = server;
+          if (lineIds.length > 0) throw errors.PRICE_INVOICED({ data: { lineIds } });
+          if (entries.length > 0) throw errors.ENTRIES_CHANGED({ data: { entries } });
           const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
           if (!found) throw errors.NOT_FOUND();
           server.requests.push({ issued: id });
@@ -233,24 +241,18 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             return server.draft;
           },
         ),
-        unbilled: os.unbilled.handler(() => ({
-          entries: server.unbilled,
-          prices: [],
-          retainers: server.retainers,
-          covered: server.covered,
-          isCut: false,
-        })),
+        unbilled: os.unbilled.handler(() => {
+          const { unbilled: entries, retainers, covered, differences } = server;
+          return { entries, prices: [], retainers, covered, differences, isCut: false };
+        }),
         missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
         nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });
-          const [first] = server.unbilled.filter(({ id }) => entryIds.includes(id));
-          return {
-            lines: [invoiceLine({ id: anId(61), title: 'Website' })],
-            currency: first?.currency ?? null,
-          };
+          const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
+          return { lines: [invoiceLine(server.lineFromTime)], currency };
         }),
         create: os.create.handler(({ input }) => {
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
@@ -270,9 +272,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return { id: id ?? anId(98) };
         }),
         list: paymentsOs.list.handler(() => ({ items: server.payments, nextCursor: null })),
-        get: paymentsOs.get.handler(
-          ({ input: { id } }) => server.payments.find((payment) => payment.id === id) ?? null,
-        ),
+        get: paymentsOs.get.handler(({ input }) => server.payments.find(({ id }) => id === input.id) ?? null),
         onAccount: paymentsOs.onAccount.handler(() => ({ amountMinor: server.onAccountMinor })),
         allocateOnAccount: paymentsOs.allocateOnAccount.handler(({ input: { invoiceId }, errors }) => {
           if (server.onAccountMinor === 0) throw errors.NOTHING_ON_ACCOUNT();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms } from '#tests/support/invoice-terms-fixture.ts';
-import { creditedLineIds } from './credited-lines.ts';
+import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './credited-lines.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
 const [one, other] = ['line-1', 'line-2'];
@@ -14,24 +14,72 @@ describe('a credit note', () => {
   it('credits the lines whose whole amount it has', () => {
     const whole = { id: one, price: '33.33' };
     const less = { id: other, price: '66.66', taxRate: '7' };
-    expect(creditedLineIds(invoice, invoice)).toEqual([one, other]);
-    expect(creditedLineIds(invoice, credit([whole]))).toEqual([one]);
-    expect(creditedLineIds(invoice, credit([{ ...whole, quantity: '0.5' }]))).toEqual([]);
-    expect(creditedLineIds(invoice, credit([{ ...whole, discount: { percent: '50' } }]))).toEqual([]);
-    expect(creditedLineIds(invoice, credit([{ ...whole, id: 'added' }, less]))).toEqual([other]);
-    expect(creditedLineIds(invoice, credit([{ ...less, price: '66.65' }]))).toEqual([]);
+    expect(creditedLineIds(invoice, [invoice])).toEqual([one, other]);
+    expect(creditedLineIds(invoice, [credit([whole])])).toEqual([one]);
+    expect(creditedLineIds(invoice, [credit([{ ...whole, quantity: '0.5' }])])).toEqual([]);
+    expect(creditedLineIds(invoice, [credit([{ ...whole, discount: { percent: '50' } }])])).toEqual([]);
+    expect(creditedLineIds(invoice, [credit([{ ...whole, id: 'added' }, less])])).toEqual([other]);
+    expect(creditedLineIds(invoice, [credit([{ ...less, price: '66.65' }])])).toEqual([]);
   });
 
   it('counts the discount of the document', () => {
     const half = { discount: { percent: '50' } };
     const discounted = { ...invoice, ...half };
-    expect(creditedLineIds(invoice, discounted)).toEqual([]);
-    expect(creditedLineIds(discounted, discounted)).toEqual([one, other]);
-    expect(creditedLineIds(discounted, credit([{ id: one, price: '33.33' }], half))).toEqual([one]);
+    expect(creditedLineIds(invoice, [discounted])).toEqual([]);
+    expect(creditedLineIds(discounted, [discounted])).toEqual([one, other]);
+    expect(creditedLineIds(discounted, [credit([{ id: one, price: '33.33' }], half)])).toEqual([one]);
   });
 
   it('counts amounts without tax if prices include it', () => {
     const withTax = { ...invoice, pricesIncludeTax: true };
-    expect(creditedLineIds(withTax, withTax)).toEqual([one, other]);
+    expect(creditedLineIds(withTax, [withTax])).toEqual([one, other]);
+  });
+});
+
+describe('several credit notes of an invoice', () => {
+  const halfOf = (id: string, price: string, others: Partial<InvoiceLine> = {}) =>
+    credit([{ id, price, quantity: '0.5', ...others }]);
+  const half = halfOf(one, '33.33');
+
+  it('release a line with the note that completes its credit', () => {
+    const note = (releasesEntries: boolean) => ({ terms: half, releasesEntries });
+    expect(releasedLineIds(invoice, [note(true)])).toEqual(new Set());
+    expect(releasedLineIds(invoice, [note(false), note(true)])).toEqual(new Set([one]));
+    expect(releasedLineIds(invoice, [note(true), note(false)])).toEqual(new Set());
+  });
+
+  it('credit a line, and the tax at a rate, up to what is left', () => {
+    expect(overCreditedProblems(invoice, [half], half)).toEqual([]);
+    expect(overCreditedProblems(invoice, [half], invoice)).toMatchObject([{ field: 'lines.0.price' }]);
+    expect(overCreditedProblems(invoice, [], halfOf(one, '33.33', { taxRate: '20' }))).toMatchObject([
+      { field: 'lines.0.taxRate' },
+    ]);
+    const added = credit([{ id: 'added', price: '40' }]);
+    expect(overCreditedProblems(invoice, [], added)).toMatchObject([{ field: 'lines.0.taxRate' }]);
+    expect(overCreditedProblems(invoice, [], credit([{ id: 'added', price: '10' }]))).toEqual([]);
+  });
+
+  it('propose what is left: the rest of a quantity, or of an amount', () => {
+    const [first, second] = invoice.lines;
+    expect(linesToCredit(invoice, [])).toEqual([first, second]);
+    expect(linesToCredit(invoice, [half])).toEqual([{ ...first, quantity: '0.5' }, second]);
+    expect(linesToCredit(invoice, [half, half])).toEqual([second]);
+    const lower = credit([{ id: one, price: '30' }]);
+    expect(linesToCredit(invoice, [lower])[0]).toMatchObject({ id: one, quantity: '1', price: '3.33' });
+    const time = terms([aLine({ kind: 'time', durationMs: 7_200_000, price: '50' })]);
+    const [hour] = time.lines.map((line) => ({ ...line, durationMs: 3_600_000 }));
+    expect(linesToCredit(time, [{ ...time, lines: hour ? [hour] : [] }])).toEqual([hour]);
+  });
+
+  it('propose with a discount of the document what leads to the rest', () => {
+    const discounted = { ...invoice, discount: { percent: '10' } };
+    const rest = linesToCredit(discounted, [{ ...discounted, discount: { percent: '55' } }]);
+    expect(
+      overCreditedProblems(discounted, [{ ...discounted, discount: { percent: '55' } }], {
+        ...discounted,
+        lines: rest,
+      }),
+    ).toEqual([]);
+    expect(rest.map(({ price }) => price)).toEqual(['16.66', '33.33']);
   });
 });

@@ -18,7 +18,11 @@ export async function findBilledEntries(db: Db, owner: Owner, document: Document
 }
 
 /** Null if it was issued before Stint kept them. */
-async function findFrozenEntries(db: Db, { ownerId }: Owner, id: string): Promise<BilledEntry[] | null> {
+export async function findFrozenEntries(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+): Promise<BilledEntry[] | null> {
   const { rows } = await sql<{ work: unknown }>`
     select work from invoices where user_id = ${ownerId} and id = ${id} and work is not null`.execute(db);
   return rows[0] ? parseStoredList(BilledEntry, rows[0].work) : null;

@@ -1,6 +1,6 @@
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { creditedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
+import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
@@ -9,14 +9,18 @@ import {
   setPricesOnInvoice,
 } from '#src/features/projects/server/public.ts';
 import {
+  listUnbilledEntries,
   lockEntriesForInvoice,
   releaseEntriesFromInvoice,
   setEntriesOnInvoice,
 } from '#src/features/timesheets/server/public.ts';
+import type { TimeToBill, UnbilledEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
+import { findFrozenEntries } from './billed-entries.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
+import { listCreditNotes } from './issue/issued-queries.ts';
 import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
@@ -27,58 +31,90 @@ type EntryProblem =
   | 'otherClient'
   | 'otherCurrency'
   | 'notBillable'
-  | 'covered';
+  | 'covered'
+  | 'otherTime';
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
- * Locks the time on a draft, and compares it with what the draft is based on.
+ * Locks the time on a draft, and compares each line with what can be billed of its entries now: other entries of a
+ * retainer, its hours, a fixed price or the rounding may have changed since.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
-export async function lockTime(db: Db, owner: Owner, { clientId, currency, lines }: Draft): Promise<void> {
+export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<TimeToBill> {
+  const { clientId, currency, lines } = draft;
   const billed = lines.flatMap(({ id: lineId, entries }) => entries.map((entry) => ({ ...entry, lineId })));
   const ids = [...new Set(billed.map(({ id }) => id))];
-  if (ids.length === 0) return;
-  const locked = await lockEntriesForInvoice(db, owner, ids);
-  const paid = await findTimeOfRetainers(db, owner, clientId, [...locked.values()]);
+  const { locked, billable, beyondMs } = await lockBillable(db, owner, draft, ids);
   const seen = new Set<string>();
-  const entries = billed.flatMap(({ id, lineId, revision }) => {
-    const entry = locked.get(id);
+  const problems = billed.flatMap(({ id, lineId, revision }) => {
     const problem = problemOf();
     seen.add(id);
-    return problem === null ? [] : [{ id, lineId, problem, invoiceNumber: entry?.invoiceNumber ?? null }];
+    return problem === null ? [] : [{ id, lineId, problem }];
 
     function problemOf(): EntryProblem | null {
+      const entry = locked.get(id);
       if (!entry) return 'deleted';
       if (entry.invoiced || seen.has(id)) return 'invoiced';
       if (entry.clientId !== clientId) return 'otherClient';
       if (entry.currency !== currency) return 'otherCurrency';
       if (!entry.billable) return 'notBillable';
       if (entry.revision !== revision) return 'changed';
-      return paid.has(id) ? 'covered' : null;
+      return billable.has(id) ? null : 'covered';
     }
   });
+  const otherTime = lines
+    .filter(({ id }) => problems.every(({ lineId }) => lineId !== id))
+    .filter(({ entries, durationMs }) => entries.length > 0 && durationMs !== sumDurations(entries))
+    .flatMap(({ id: lineId, entries }) =>
+      entries.map(({ id }) => ({ id, lineId, problem: 'otherTime' as const })),
+    );
+  const entries = [...problems, ...otherTime].map((each) => ({
+    ...each,
+    invoiceNumber: locked.get(each.id)?.invoiceNumber ?? null,
+  }));
   if (entries.length > 0) throw issueErrors.ENTRIES_CHANGED({ data: { entries } });
+  return { ids, beyondMs };
+
+  function sumDurations(of: readonly { id: string }[]): number {
+    return of.reduce((sum, { id }) => sum + (billable.get(id)?.durationMs ?? 0), 0);
+  }
 }
 
-/** Entries that hours of retainers pay as a whole. */
-async function findTimeOfRetainers(
+type Billable = {
+  locked: Awaited<ReturnType<typeof lockEntriesForInvoice>>;
+  /** What can be billed as time now, by id. */
+  billable: ReadonlyMap<string, UnbilledEntry>;
+  beyondMs: ReadonlyMap<string, number>;
+};
+
+/** Locks entries and all projects that decide what of them can be billed. */
+async function lockBillable(
   db: Db,
   owner: Owner,
-  clientId: string | null,
-  entries: readonly { day: string; retainerMs: number | null; id: string }[],
-): Promise<ReadonlySet<string>> {
-  const taking = entries.filter(({ retainerMs }) => (retainerMs ?? 0) > 0);
-  const until = taking
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
-  if (clientId === null || until === undefined) return new Set();
-  const { covered } = await findRetainerHoursDue(db, owner, { clientId, until });
-  const coveredMs = new Map(covered.map((each) => [each.id, each.coveredMs]));
-  return new Set(taking.filter(({ id, retainerMs }) => coveredMs.get(id) === retainerMs).map(({ id }) => id));
+  { clientId, lines }: Draft,
+  ids: readonly string[],
+): Promise<Billable> {
+  if (ids.length === 0 || clientId === null)
+    return { locked: new Map(), billable: new Map(), beyondMs: new Map() };
+  const locked = await lockEntriesForInvoice(db, owner, ids);
+  const projectIds = [...locked.values(), ...lines].flatMap(({ projectId }) => projectId ?? []);
+  await lockProjects(db, owner, [...new Set(projectIds)]);
+  const { covered, beyondMs } = await findRetainerHoursDue(db, owner, { clientId, until: minDay });
+  const found = await listUnbilledEntries(db, owner, { clientId, covered, ids, limit: ids.length });
+  return {
+    locked,
+    billable: new Map(found.map((entry) => [entry.id, entry])),
+    beyondMs,
+  };
 }
 
-type Issued = Draft & { id: string; number: string; calculation: InvoiceCalculation };
+type Issued = Draft & {
+  id: string;
+  number: string;
+  calculation: InvoiceCalculation;
+  /** Its time, locked. */
+  time: TimeToBill;
+};
 
 /**
  * Marks the locked time, and the prices, as invoiced.
@@ -87,10 +123,10 @@ type Issued = Draft & { id: string; number: string; calculation: InvoiceCalculat
 export async function billWork(
   db: Db,
   owner: Owner,
-  { id, number, calculation, ...draft }: Issued,
+  { id, number, calculation, time, ...draft }: Issued,
 ): Promise<void> {
-  const ids = entryIds(draft.lines);
-  if (ids.length > 0) await setEntriesOnInvoice(db, owner, { ids, invoiceId: id, invoiceNumber: number });
+  if (time.ids.length > 0)
+    await setEntriesOnInvoice(db, owner, { ...time, invoiceId: id, invoiceNumber: number });
   // Before the line's discount, which is given once.
   const amounts = new Map(calculation.lines.map((line) => [line.id, line.baseMinor]));
   const hours = await findHours(db, owner, draft);
@@ -132,15 +168,14 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
         hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs + 1;
       if (!isDue) throw issueErrors.PRICE_INVOICED({ data: { lineIds: [id] } });
       const { part } = hours;
-      // Several lines can bill parts of hours that were bought once; a period is on one line.
-      if (part.startsWith('period:')) left.delete(key);
-      else left.set(key, { ...hours, durationMs: hours.durationMs - durationMs });
+      // Several lines can bill parts of them.
+      left.set(key, { ...hours, durationMs: hours.durationMs - durationMs });
       return [id, { hours: { part, durationMs } }];
     }),
   );
 }
 
-/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of lines it credits in full. */
+/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of the lines that it releases. */
 export async function releaseWork(
   db: Db,
   owner: Owner,
@@ -152,14 +187,14 @@ export async function releaseWork(
     await releaseEntriesFromInvoice(db, owner, { invoiceId });
     return releasePricesFromInvoice(db, owner, { invoiceId });
   }
-  const lines = creditedLines(invoice, creditNote);
+  const lines = await linesReleasedBy(db, owner, invoice, creditNote);
   await releaseEntriesFromInvoice(db, owner, { invoiceId, ids: entryIds(lines) });
   await releasePricesFromInvoice(db, owner, { invoiceId, lineIds: lines.map(({ id }) => id) });
 }
 
 /**
  * Bills again what a credit note released, before the note is voided.
- * @throws ENTRIES_CHANGED or PRICE_INVOICED if that is on another invoice or was changed
+ * @throws ENTRIES_CHANGED or PRICE_INVOICED if that is on another invoice, or isn't what the invoice billed
  */
 export async function takeBackWork(
   db: Db,
@@ -167,21 +202,44 @@ export async function takeBackWork(
   invoice: StoredInvoice,
   creditNote: StoredInvoice,
 ): Promise<void> {
-  const lines = creditedLines(invoice, creditNote);
+  const lines = await linesReleasedBy(db, owner, invoice, creditNote);
+  if (lines.length === 0) return;
   const ids = entryIds(lines);
-  const locked = await lockEntriesForInvoice(db, owner, ids);
-  const isFree = ids.every((id) => {
-    const entry = locked.get(id);
-    return entry?.clientId === invoice.clientId && entry.billable && !entry.invoiced;
+  const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
+  const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));
+  const isAsIssued = ids.every((id) => {
+    const [now, then] = [billable.get(id), issued.get(id)];
+    // Invoices from before Stint kept their entries can't be compared.
+    return now && (!then || (now.durationMs === then.durationMs && now.amountMinor === then.amountMinor));
   });
-  if (!isFree) throw voidErrors.ENTRIES_CHANGED();
+  if (!isAsIssued) throw voidErrors.ENTRIES_CHANGED();
   const calculation = calculateInvoice(toTerms(invoice));
-  await billWork(db, owner, { ...invoice, number: invoice.number ?? '', lines, calculation });
+  await billWork(db, owner, {
+    ...invoice,
+    number: invoice.number ?? '',
+    lines,
+    calculation,
+    time: { ids, beyondMs },
+  });
 }
 
-function creditedLines(invoice: StoredInvoice, creditNote: StoredInvoice): StoredInvoice['lines'] {
-  const ids = new Set(creditedLineIds(toTerms(invoice), toTerms(creditNote)));
-  return invoice.lines.filter(({ id }) => ids.has(id));
+/** The lines that are released with this issued credit note, beside the others of the invoice, and not without it. */
+async function linesReleasedBy(
+  db: Db,
+  owner: Owner,
+  invoice: StoredInvoice,
+  { id: noteId }: StoredInvoice,
+): Promise<StoredInvoice['lines']> {
+  const notes = (await listCreditNotes(db, owner, invoice.id)).map((note) => ({
+    ...note,
+    terms: toTerms(note),
+  }));
+  const released = releasedLineIds(toTerms(invoice), notes);
+  const without = releasedLineIds(
+    toTerms(invoice),
+    notes.filter(({ id }) => id !== noteId),
+  );
+  return invoice.lines.filter(({ id }) => released.has(id) && !without.has(id));
 }
 
 function entryIds(lines: StoredInvoice['lines']): string[] {

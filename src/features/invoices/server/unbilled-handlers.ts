@@ -19,7 +19,11 @@ const most = invoiceLimits.entriesPerLine;
 export const unbilledHandlers = {
   unbilled: os.unbilled.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
-    const { covered, retainers, unbilledCovered } = await listUnbilledRetainers(db, owner, input);
+    const { covered, retainers, unbilledCovered, differences } = await listUnbilledRetainers(
+      db,
+      owner,
+      input,
+    );
     const found = await listUnbilledEntries(db, owner, { ...input, covered, limit: most + 1 });
     const drafts = await findDraftsOfEntries(db, owner, input.clientId);
     const prices = await listUnbilledPrices(db, owner, input);
@@ -29,6 +33,7 @@ export const unbilledHandlers = {
       prices: prices.filter(({ day }) => day === null || (from <= day && day <= to)),
       retainers,
       covered: unbilledCovered,
+      differences,
       isCut: found.length > most,
     };
   }),

@@ -11,10 +11,11 @@ type Period = { clientId: string; from?: string | undefined; to?: string | undef
 /** What a client's retainers bill in a period, or until today, and the time they pay. */
 export async function listUnbilledRetainers(db: Db, owner: Owner, { clientId, from, to }: Period) {
   const until = to ?? (await findToday(db, owner));
-  const { due, covered } = await findRetainerHoursDue(db, owner, { clientId, until });
+  const { due, covered, differences } = await findRetainerHoursDue(db, owner, { clientId, until });
   const isInPeriod = ({ day }: { day: string }) => (from ?? minDay) <= day && day <= (to ?? maxDay);
   return {
     covered,
+    differences: differences.filter(({ kind }) => kind !== 'moreBought'),
     retainers: due.filter((hours) => isOpen(hours.from) || isInPeriod({ day: hours.from })).map(toUnbilled),
     unbilledCovered: sumByProject(covered.filter((entry) => !entry.invoiced && isInPeriod(entry))),
   };

@@ -12,6 +12,11 @@ export const InvoicesSection = lazy(async () => ({
   default: (await import('./overview/invoices-section.tsx')).InvoicesSection,
 }));
 
+/** Rarely shown. */
+export const RetainerDifferences = lazy(async () => ({
+  default: (await import('./new/retainer-differences.tsx')).RetainerDifferences,
+}));
+
 const maxFound = 5;
 
 /** Documents by number, client or purchase order, with their titles. */

@@ -26,7 +26,7 @@ export function billedRest(coveredMs: RawBuilder<number>, table: string): Billed
 export type BilledTime = { ms: RawBuilder<number>; amountMinor: RawBuilder<number> };
 
 /** `amountMinor` of the pay rates as SQL. */
-function amountOf(ms: RawBuilder<number>, table: string): RawBuilder<number> {
+export function amountOf(ms: RawBuilder<number>, table: string): RawBuilder<number> {
   const column = columnsOf(table);
   const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(minorDigitsByCurrency)}::jsonb ->> ${column('currency')})::int, 2)`;
   return sql`case when ${column('billable')}

@@ -124,7 +124,8 @@ export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: Entr
   const { id, from, to, dayRanges = [{ from: minDay, to: maxDay }], limit, cursor } = span;
   const after = cursor === undefined ? null : decodeCursor(cursor, 1);
   const { rows } = await sql<Omit<RetainerLedgerEntry, 'rate'> & { rate: string }>`
-    select id, day, description, duration_ms, billable, retainer_ms, rate, rate_reason, amount_minor, currency, invoiced
+    select id, day, description, duration_ms, billable, nullif(retainer_ms - coalesce(beyond_ms, 0), 0) as retainer_ms,
+           rate, rate_reason, amount_minor, currency, invoiced
       from timesheets
       where user_id = ${ownerId} and project_id = ${id}
         and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)

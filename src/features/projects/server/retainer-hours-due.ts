@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
   effectiveBilling,
   termsForDay,
   toRetainerTerms,
 } from '#src/features/projects/rules/billing-terms.ts';
-import { coveredTime } from '#src/features/projects/rules/retainer/covered-time.ts';
+import { coveredTime, hoursUsed } from '#src/features/projects/rules/retainer/covered-time.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
-import { periodIndexFor, retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
-import type { LedgerLine } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -34,6 +34,8 @@ export type RetainerHoursDue = {
   rate: number;
   amountMinor: number;
   currency: string;
+  /** Hours of the period that are invoiced already. */
+  invoicedMs: number;
 };
 
 /** An entry that takes retainer hours, and how much of it they pay. */
@@ -46,7 +48,13 @@ export type CoveredEntry = {
   coveredMs: number;
 };
 
-export type RetainerHours = { due: RetainerHoursDue[]; covered: CoveredEntry[] };
+export type RetainerHours = {
+  due: RetainerHoursDue[];
+  covered: CoveredEntry[];
+  /** Of entries that aren't invoiced, by id: what invoicing them now bills beyond the hours, rather than in place of them. */
+  beyondMs: Map<string, number>;
+  differences: RetainerDifference[];
+};
 
 type RetainerEntry = {
   id: string;
@@ -55,8 +63,13 @@ type RetainerEntry = {
   day: string;
   retainerMs: number;
   invoiced: boolean;
+  /** Null unless it is invoiced. */
+  beyondMs: number | null;
+  /** Someone marked it as invoiced elsewhere. */
+  isMarked: boolean;
+  invoiceId: string | null;
 };
-type InvoicedPart = { projectId: string; part: string; durationMs: number };
+type InvoicedPart = { projectId: string; part: string; durationMs: number; invoiceId: string };
 
 type RetainerQuery = {
   clientId?: string | undefined;
@@ -66,8 +79,8 @@ type RetainerQuery = {
 };
 
 /**
- * What retainers bill: the hours of periods that begin until a day, and the time they pay. A recurring period whose time
- * was billed as time stays so: none of it is due or covered. Without a client, nothing is due.
+ * What retainers bill: the hours of periods that begin until a day, and the time they pay. A recurring period of which an
+ * entry was billed in place of its hours stays so: none of it is due or covered. Without a client, nothing is due.
  */
 export async function findRetainerHoursDue(
   db: Db,
@@ -81,7 +94,7 @@ export async function findRetainerHoursDue(
     const terms = toRetainerTerms(project, client ?? null);
     return client && terms.some(({ retainer }) => retainer !== null) ? [{ ...project, client, terms }] : [];
   });
-  const hours: RetainerHours = { due: [], covered: [] };
+  const hours: RetainerHours = { due: [], covered: [], beyondMs: new Map(), differences: [] };
   if (projects.length === 0) return hours;
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
@@ -92,10 +105,16 @@ export async function findRetainerHoursDue(
   for (const [place, project] of projects.entries()) {
     await yieldBetweenProjects(place);
     const currency = project.client.currency ?? preferred;
-    for (const line of ledgerOf(project, entries.get(project.id) ?? [], until)) {
+    const work = entries.get(project.id) ?? [];
+    // Time outside every period goes beyond the hours as a whole.
+    for (const { id, retainerMs } of work.filter(isOpen)) hours.beyondMs.set(id, retainerMs);
+    for (const line of periodsOf(project, work, until)) {
       const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
+      if (found.difference) hours.differences.push(found.difference);
+      for (const { id, retainerMs, coveredMs } of line.entries.filter(isOpen))
+        hours.beyondMs.set(id, found.isAsTime ? 0 : retainerMs - coveredMs);
     }
   }
   return hours;
@@ -110,67 +129,105 @@ type RetainerProject = ProjectBilling & {
   client: Billing;
   terms: RetainerTerms[];
 };
-type PeriodWithEntries = LedgerLine & { entries: ReturnType<typeof entriesOfPeriod> };
+type PeriodWithEntries = ReturnType<typeof periodsOf>[number];
 
 function hoursOfPeriod(
   project: RetainerProject & { currency: string },
-  { from, to, boughtMs, entries }: PeriodWithEntries,
+  period: PeriodWithEntries,
   invoiced: readonly InvoicedPart[],
-): { due: RetainerHoursDue | null; covered: CoveredEntry[] } {
+): {
+  due: RetainerHoursDue | null;
+  covered: CoveredEntry[];
+  isAsTime: boolean;
+  difference: RetainerDifference | null;
+} {
   const { id: projectId, name: projectName, clientId, currency } = project;
+  const { from, to, boughtMs, entries } = period;
   const terms = termsForDay(project, from);
   const isOnce = terms.retainerPeriod === 'oneOff';
   const part = `${isOnce ? 'hours' : 'period'}:${from}`;
   const billed = invoiced.filter((each) => each.part === part);
-  const covered = entries.filter(({ coveredMs }) => coveredMs > 0);
-  const asTime = covered.filter((each) => each.invoiced && each.isWhole);
-  if (!isOnce && billed.length === 0 && asTime.length > 0) return { due: null, covered: [] };
-  const taken = sumMs(billed.map(({ durationMs }) => durationMs)) + (isOnce ? sumMs(asTime.map(toMs)) : 0);
-  const durationMs = !isOnce && billed.length > 0 ? 0 : boughtMs - taken;
+  const asTime = entries.filter(wasBilledAsTime);
+  const difference = differenceOf(project, { ...period, isOnce, billed, asTime });
+  if (!isOnce && billed.length === 0 && asTime.length > 0)
+    return { due: null, covered: [], isAsTime: true, difference };
+  const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
+  const taken = invoicedMs + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
+  const durationMs = boughtMs - taken;
   // Hours bought once have their newest rate, like their total.
   const billing = effectiveBilling(isOnce ? termsForDay(project, to) : terms, project.client);
   const rate = billing.retainerRate ?? defaultRetainerRate;
-  const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency };
+  const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency, invoicedMs };
   return {
     due: durationMs > 0 ? { ...hours, amountMinor: timeAmount({ ms: durationMs, rate, currency }) } : null,
-    covered: covered.map(({ isWhole: _whole, ...entry }) => entry),
+    covered: entries
+      .filter(({ coveredMs }) => coveredMs > 0)
+      .map(({ id, day, invoiced: isInvoiced, coveredMs }) => ({
+        id,
+        day,
+        projectId,
+        projectName,
+        invoiced: isInvoiced,
+        coveredMs,
+      })),
+    isAsTime: false,
+    difference,
   };
 }
 
-function ledgerOf(
-  { adjustments: manual, terms }: RetainerProject,
-  work: readonly RetainerEntry[],
-  until: string,
-): PeriodWithEntries[] {
-  const usages = work.map(({ day, retainerMs }) => ({ day, ms: retainerMs }));
-  const adjustments = retainerHistory(terms, manual, []).usages;
-  const history = retainerHistory(terms, manual, usages);
-  const lines = retainerLedger(history, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
-  const workOf = Map.groupBy(work, ({ day }) => periodIndexFor(lines, day));
-  return lines.map((line, place) => ({
-    ...line,
-    entries: entriesOfPeriod(
-      line,
-      workOf.get(place) ?? [],
-      sumMs(adjustments.filter(isIn(line)).map(({ ms }) => ms)),
-    ),
-  }));
-}
+type InvoicedPeriod = PeriodWithEntries & {
+  isOnce: boolean;
+  billed: readonly InvoicedPart[];
+  asTime: readonly RetainerEntry[];
+};
 
-function entriesOfPeriod(line: LedgerLine, work: readonly RetainerEntry[], adjustmentsMs: number) {
-  const covered = coveredTime({ ...line, adjustmentsMs }, work);
-  return work.map(({ retainerMs, ...entry }) => {
-    const coveredMs = covered.get(entry.id) ?? 0;
-    return { ...entry, coveredMs, isWhole: coveredMs === retainerMs };
+/** What a later change of an invoiced period leaves, if anything. */
+function differenceOf(
+  project: RetainerProject,
+  { from, to, boughtMs, leftMs, entries, isOnce, billed, asTime }: InvoicedPeriod,
+): RetainerDifference | null {
+  const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
+  const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
+  const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
+  const marked = asTime.find(({ isMarked }) => isMarked);
+  const of = (
+    kind: RetainerDifference['kind'],
+    durationMs: number,
+    where: Partial<RetainerDifference>,
+  ): RetainerDifference => ({
+    projectId: project.id,
+    projectName: project.name,
+    from: from === minDay ? null : from,
+    to: to === maxDay ? null : to,
+    kind,
+    durationMs,
+    invoiceId: null,
+    entry: null,
+    ...where,
   });
+  if (invoicedMs > boughtMs)
+    return of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null });
+  if (!isOnce && invoicedMs === 0 && marked && sumMs(asTime.map(hoursUsed)) < boughtMs)
+    return of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } });
+  if (despiteHoursMs > 0)
+    return of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null });
+  return !isOnce && invoicedMs > 0 && boughtMs > invoicedMs
+    ? of('moreBought', boughtMs - invoicedMs, {})
+    : null;
 }
 
-function isIn({ from, to }: Pick<LedgerLine, 'from' | 'to'>) {
-  return ({ day }: { day: string }) => from <= day && day <= to;
+/** Invoiced in place of the hours. It was decided when it was invoiced, and other entries don't change it. */
+function wasBilledAsTime({ invoiced, beyondMs }: RetainerEntry): boolean {
+  return invoiced && beyondMs === 0;
 }
 
-function toMs({ coveredMs }: CoveredEntry): number {
-  return coveredMs;
+function isOpen({ invoiced }: RetainerEntry): boolean {
+  return !invoiced;
+}
+
+function periodsOf({ adjustments, terms }: RetainerProject, work: readonly RetainerEntry[], until: string) {
+  const byHand = retainerHistory(terms, adjustments, []);
+  return coveredTime(byHand, work, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
 }
 
 function sumMs(durations: readonly number[]): number {
@@ -184,7 +241,9 @@ async function listRetainerEntries(
   projectIds: readonly string[],
 ): Promise<RetainerEntry[]> {
   const { rows } = await sql<RetainerEntry>`
-    select t.id, t.project_id, p.name as project_name, t.day, t.retainer_ms, t.invoiced
+    select t.id, t.project_id, p.name as project_name, t.day, t.retainer_ms, t.invoiced,
+           case when t.invoiced then coalesce(t.beyond_ms, 0) end as beyond_ms,
+           t.invoice_id is null and t.beyond_ms is not null as is_marked, t.invoice_id
       from timesheets t join projects p on p.user_id = t.user_id and p.id = t.project_id
       where t.user_id = ${ownerId} and t.project_id = any(${projectIds}::uuid[]) and t.retainer_ms > 0
       order by t.day, t.id`.execute(db);
@@ -197,8 +256,9 @@ async function listInvoicedHours(
   projectIds: readonly string[],
 ): Promise<InvoicedPart[]> {
   const { rows } = await sql<InvoicedPart>`
-    select project_id, part, sum(duration_ms)::bigint as duration_ms from invoiced_prices
-      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and duration_ms is not null
-      group by project_id, part`.execute(db);
+    select project_id, part, duration_ms, invoice_id from invoiced_prices
+      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and duration_ms is not null`.execute(
+    db,
+  );
   return rows;
 }

@@ -19,8 +19,9 @@ import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-pe
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { billedTime } from './billed-time.ts';
+import { amountOf, billedTime } from './billed-time.ts';
 import type { ProjectBilling } from './queries.ts';
+import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
 
 /** The retainer ledger until the current period or the last entry's, whichever is later. */
@@ -37,6 +38,7 @@ export async function findRetainerStatement(
   const work = await listDailyWork(db, owner, project.id);
   const until = work.reduce((last, { day }) => (day > last ? day : last), today);
   const lines = retainerLedger(history, until);
+  const { differences } = await findRetainerHoursDue(db, owner, { projectIds: [project.id], until: today });
   const { within, outside } = workByPeriod(lines, work);
   const periodLines = lines.map((line, place) => {
     const { beyond = [], notBillableMs = 0 } = within[place] ?? {};
@@ -58,6 +60,7 @@ export async function findRetainerStatement(
       firstRetainerDay(terms) === undefined
         ? null
         : { ...outside, adjustmentsMs: sumMsWithin(daysWithoutRetainer(terms), adjustments) },
+    differences,
   };
 }
 
@@ -78,11 +81,14 @@ async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling):
 /** Daily work by pricing: exact time, as retainers count it, and billed amounts. */
 async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
   const billed = billedTime(await findRounding(db, { ownerId }));
+  const beyond = amountOf(sql`beyond_ms`, 'timesheets');
   const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`
-    select day, billable, retainer_ms is not null as takes_retainer, rate, currency,
-           sum(duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
-      from timesheets
-      where user_id = ${ownerId} and project_id = ${projectId}
+    select day, billable, takes_retainer, rate, currency, sum(ms)::bigint as ms, sum(part.amount_minor)::bigint as amount_minor
+      from timesheets, lateral (values
+        (retainer_ms is not null, duration_ms - coalesce(beyond_ms, 0), ${billed.amountMinor}),
+        (false, nullif(beyond_ms, 0), ${beyond})
+      ) part (takes_retainer, ms, amount_minor)
+      where user_id = ${ownerId} and project_id = ${projectId} and ms is not null
       group by day, billable, takes_retainer, rate, currency order by day, rate desc, currency`.execute(db);
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
 }

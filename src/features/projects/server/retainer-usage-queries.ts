@@ -18,7 +18,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
-// Usage is always summed from the entries, so it can't differ from them.
+// Usage is always summed from the entries, so it can't differ from them. What was billed beyond the hours doesn't use any.
 
 /** Retainer usage by entries, per project and day. */
 export async function findRetainerUsage(
@@ -29,7 +29,7 @@ export async function findRetainerUsage(
   const usages = new Map(projectIds.map((id) => [id, new Array<DailyUsage>()]));
   if (projectIds.length === 0) return usages;
   const { rows } = await sql<{ projectId: string; day: string; ms: number }>`
-    select project_id, day, sum(retainer_ms)::bigint as ms from timesheets
+    select project_id, day, sum(retainer_ms - coalesce(beyond_ms, 0))::bigint as ms from timesheets
       where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_ms > 0
       group by project_id, day`.execute(db);
   for (const { projectId, day, ms } of rows) usages.get(projectId)?.push({ day, ms });
@@ -117,7 +117,7 @@ export async function sumEntryUsage(
   spans: readonly { id: string; days: DayRange }[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; ms: number }>`
-    select p.id, sum(t.retainer_ms)::bigint as ms
+    select p.id, sum(t.retainer_ms - coalesce(t.beyond_ms, 0))::bigint as ms
       from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ days }) => days.from)}::date[],
                   ${spans.map(({ days }) => days.to)}::date[]) p (id, first_day, last_day)
         join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id

@@ -19,4 +19,5 @@ export {
   releaseEntriesFromInvoice,
   setEntriesOnInvoice,
 } from './entries/invoice-entries.ts';
+export type { TimeToBill } from './entries/invoice-entries.ts';
 export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';

@@ -47,6 +47,8 @@ type TimesheetsRow = {
   /** What filters compare: the tags in lower case without accents. */
   tagKeys: Written<string[]>;
   taskId: string | null;
+  /** Of an invoiced entry that takes retainer hours: the part that was billed beyond them; 0 or null: all of it was billed in place of them. */
+  beyondMs: number | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

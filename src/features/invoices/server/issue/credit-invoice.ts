@@ -1,14 +1,18 @@
+import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
+import { linesToCredit } from '#src/features/invoices/rules/credited-lines.ts';
 import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { listCreditNotes } from './issued-queries.ts';
 
 /**
- * Creates a draft of a credit note over a whole invoice; its lines keep their IDs, which name what they credit. Undefined if the id
- * belongs to a record from a different request.
+ * Creates a draft of a credit note over what is left of an invoice; its lines keep their IDs, which name what they credit.
+ * Undefined if the id belongs to a record from a different request.
  */
 export async function creditInvoice(
   db: Db,
@@ -17,6 +21,8 @@ export async function creditInvoice(
   id: string | undefined,
 ): Promise<{ id: string } | undefined> {
   const { settings } = await findSettings(db, owner);
+  const notes = await listCreditNotes(db, owner, invoice.id);
+  const lines = InvoiceLine.array().parse(linesToCredit(toTerms(invoice), notes.map(toTerms)));
   const deducted = await listDeposits(db, owner, {
     clientId: invoice.clientId ?? '',
     currency: invoice.currency,
@@ -32,6 +38,7 @@ export async function creditInvoice(
           relatedId: invoice.id,
           fields: {
             ...invoice,
+            lines,
             issueDay: null,
             dueDay: null,
             texts: settings.texts.creditNote,

@@ -116,10 +116,9 @@ export const issueHandlers = {
 
 /** @throws ENTRIES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED */
 async function takeBackReleased(db: Db, owner: Owner, creditNote: StoredInvoice): Promise<void> {
-  if (!creditNote.releasesEntries && creditNote.deposits.length === 0) return;
   const invoice = await lockInvoice(db, owner, creditNote.relatedId ?? '');
   if (invoice?.state !== 'issued') return;
-  if (creditNote.releasesEntries) await takeBackWork(db, owner, invoice, creditNote);
+  await takeBackWork(db, owner, invoice, creditNote);
   await deductAgain(db, owner, { ...invoice, deposits: creditNote.deposits });
 }
 

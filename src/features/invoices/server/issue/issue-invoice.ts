@@ -3,6 +3,7 @@ import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { overCreditedProblems } from '#src/features/invoices/rules/credited-lines.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
@@ -27,7 +28,7 @@ import { allowIdleTransaction } from '#src/platform/server/database/database.ts'
 import type { Db } from '#src/platform/server/database/database.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
-import { markIssued, sumCredited } from './issued-queries.ts';
+import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
 import { toDocument } from './load-document.ts';
 import type { Logo } from './load-document.ts';
 
@@ -54,9 +55,14 @@ export async function issueInvoice(
   const calculation = calculateInvoice(toTerms(draft));
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
-  if (isCredit) await requireCreditable(db, owner, related, { ...draft, ...calculation });
+  if (isCredit)
+    await requireCreditable(db, owner, related, {
+      ...draft,
+      dueMinor: calculation.dueMinor,
+    });
   await settleDeposits(db, owner, draft);
-  if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
+  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
+  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
 
   const name = seriesOf(draft.type);
   const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
@@ -68,9 +74,8 @@ export async function issueInvoice(
   const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
   const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
 
-  if (isCredit && draft.releasesEntries && related) await releaseWork(db, owner, related, draft);
-  if (draft.type === 'invoice' || draft.type === 'deposit')
-    await billWork(db, owner, { ...draft, number, calculation });
+  if (isCredit && related) await releaseWork(db, owner, related, draft);
+  if (isBilling) await billWork(db, owner, { ...draft, number, calculation, time });
   const pdf = await renderInSideProcess(toDocument(issued, { logo: services.logo, entries }));
   const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
@@ -101,13 +106,14 @@ function requireValidCase(
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
 
-/** All credit notes of an invoice together can't exceed it. The locked invoice orders them. */
+/** All credit notes of an invoice together can't exceed it, a line or its tax. The locked invoice orders them. */
 async function requireCreditable(
   db: Db,
   owner: Owner,
   related: StoredInvoice | null,
-  { clientId, currency, dueMinor }: Pick<StoredInvoice, 'clientId' | 'currency' | 'dueMinor'>,
+  draft: StoredInvoice,
 ): Promise<void> {
+  const { clientId, currency, dueMinor } = draft;
   if (related?.state !== 'issued' || !['invoice', 'deposit'].includes(related.type))
     throw invalidDraft('relatedId', 'notIssued', 'must be an issued invoice');
   if (clientId !== related.clientId)
@@ -117,4 +123,7 @@ async function requireCreditable(
   if (await isDeducted(db, owner, related.id)) throw issueErrors.DEPOSIT_DEDUCTED();
   if ((await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor)
     throw issueErrors.OVER_CREDITED();
+  const notes = await listCreditNotes(db, owner, related.id);
+  const problems = overCreditedProblems(toTerms(related), notes.map(toTerms), toTerms(draft));
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }

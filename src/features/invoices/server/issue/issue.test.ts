@@ -414,8 +414,66 @@ describe('a credit note', () => {
     const half = await ann.api.invoices.credit({ id: invoice.id });
     await ann.api.invoices.update({ id: half.id, discount: { percent: '50' } });
     await ann.api.invoices.issue({ id: half.id });
-    const whole = await ann.api.invoices.credit({ id: invoice.id });
-    await expect(ann.api.invoices.issue({ id: whole.id })).rejects.toMatchObject({ code: 'OVER_CREDITED' });
+    const rest = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: rest.id, lines: [...invoice.lines] });
+    await expect(ann.api.invoices.issue({ id: rest.id })).rejects.toMatchObject({ code: 'OVER_CREDITED' });
+  });
+
+  it('can’t credit more of a line than is left of it, or more tax at a rate than was charged', async () => {
+    const lines = [aLine({ price: '100' }), aLine({ price: '100', taxRate: '7' })];
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    const [first, second] = invoice.lines;
+    if (!first || !second) throw new Error('it should have two lines');
+    const half = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: half.id, lines: [{ ...first, quantity: '0.5' }] });
+    await ann.api.invoices.issue({ id: half.id });
+
+    const again = await ann.api.invoices.credit({ id: invoice.id });
+    expect((await book.read(again.id)).lines).toEqual([{ ...first, quantity: '0.5' }, second]);
+    for (const [credited, field] of [
+      [first, 'lines.0.price'],
+      [{ ...second, taxRate: '19' }, 'lines.0.taxRate'],
+    ] as const) {
+      await ann.api.invoices.update({ id: again.id, lines: [credited] });
+      await expect(ann.api.invoices.issue({ id: again.id })).rejects.toMatchObject({
+        code: 'INVALID',
+        data: { problems: [{ field, code: 'overCredited' }] },
+      });
+    }
+  });
+
+  it('releases the time of a line that it completes the credit of, until one of its notes is voided', async () => {
+    const entryId = await book.logTime();
+    const invoice = await ann.api.invoices.issue({ id: (await book.draftOf([entryId])).id });
+    const notes: string[] = [];
+    for (const durationMs of [1_200_000, 2_400_000]) {
+      const { id } = await ann.api.invoices.credit({ id: invoice.id });
+      const { lines } = await book.read(id);
+      await ann.api.invoices.update({
+        id,
+        releasesEntries: true,
+        lines: lines.map((line) => ({ ...line, durationMs })),
+      });
+      expect(await book.entry(entryId)).toMatchObject({ invoiced: true });
+      await ann.api.invoices.issue({ id });
+      notes.push(id);
+    }
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: false });
+    await ann.api.invoices.void({ id: notes[0] ?? '' });
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: true, invoiceNumber: invoice.number });
+  });
+
+  it('can’t be voided if the time that it released isn’t what the invoice billed', async () => {
+    const entryId = await book.logTime();
+    const invoice = await ann.api.invoices.issue({ id: (await book.draftOf([entryId])).id });
+    const { id } = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id, releasesEntries: true });
+    await ann.api.invoices.issue({ id });
+    await ann.api.timesheets.update({ id: entryId, duration: 5 });
+    await expect(ann.api.invoices.void({ id })).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+    await ann.api.timesheets.update({ id: entryId, duration: 1 });
+    expect(await ann.api.invoices.void({ id })).toMatchObject({ state: 'void' });
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: true });
   });
 });
 

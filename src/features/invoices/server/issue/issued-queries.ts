@@ -49,6 +49,25 @@ export async function markIssued(
   return { ...issued, number, issueDay: days.issueDay, frozen, calculation };
 }
 
+/** The live credit notes of an invoice, in the order in which they were issued. */
+export async function listCreditNotes(
+  db: Db,
+  { ownerId }: Owner,
+  invoiceId: string,
+): Promise<StoredInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('relatedId', '=', invoiceId)
+    .where('type', '=', 'creditNote')
+    .where('state', '=', 'issued')
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(toStoredInvoice);
+}
+
 /** What issued credit notes take from an invoice. */
 export async function sumCredited(db: Db, { ownerId }: Owner, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

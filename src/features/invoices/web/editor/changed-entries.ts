@@ -6,9 +6,20 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 export type ChangedEntry = {
   id: string;
   lineId: string;
-  problem: 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'otherCurrency' | 'notBillable' | 'covered';
+  problem:
+    | 'changed'
+    | 'deleted'
+    | 'invoiced'
+    | 'otherClient'
+    | 'otherCurrency'
+    | 'notBillable'
+    | 'covered'
+    | 'otherTime';
   invoiceNumber: string | null;
 };
+
+/** Can still be billed, as it is now. */
+const billable: readonly ChangedEntry['problem'][] = ['changed', 'otherTime'];
 
 export const problemLabels: Readonly<
   Record<ChangedEntry['problem'], (d: { count: number; number: string }) => string>
@@ -20,6 +31,7 @@ export const problemLabels: Readonly<
   otherCurrency: m.entriesHaveOtherCurrency,
   notBillable: m.entriesAreNotBillable,
   covered: m.entriesAreCovered,
+  otherTime: m.entriesHaveOtherTime,
 };
 
 /** The lines with today's time: what can't be billed any more is left out, and the words stay. */
@@ -29,7 +41,7 @@ export async function updateLines(
   changed: readonly ChangedEntry[],
 ): Promise<InvoiceLine[]> {
   const affected = new Set(changed.map(({ lineId }) => lineId));
-  const gone = new Set(changed.filter(({ problem }) => problem !== 'changed').map(({ id }) => id));
+  const gone = new Set(changed.filter(({ problem }) => !billable.includes(problem)).map(({ id }) => id));
   const updated = await Promise.all(
     lines.map(async (line) => {
       if (!affected.has(line.id)) return [line];

@@ -190,6 +190,47 @@ describe('the editor of a draft', () => {
     expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
   });
 
+  it('updates the lines whose entries aren’t as the draft knows them', async () => {
+    const line = { id: anId(61), kind: 'time', title: 'Website', durationMs: 7_200_000 } as const;
+    const server = await openDraft(
+      {
+        issueDay: '2026-11-20',
+        lines: [invoiceLine({ ...line, entries: [{ id: anId(81), revision: 1 }] })],
+      },
+      {
+        settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
+        changedEntries: [{ id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null }],
+        lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
+      },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
+    );
+    await screen.findByText('This line’s time isn’t that of its time entry any more.');
+    await user.click(screen.getByRole('button', { name: 'Update lines' }));
+    await waitFor(() => expect(server.draft.lines[0]).toMatchObject({ durationMs: 3_600_000 }));
+  });
+
+  it('lets you change the time of a line only without entries', async () => {
+    const time = { kind: 'time', durationMs: 3_600_000 } as const;
+    const entries = [{ id: anId(81), revision: 1 }];
+    await openDraft({
+      lines: [
+        invoiceLine({ ...time, id: anId(61), entries }),
+        invoiceLine({ ...time, id: anId(62), title: 'Estimate' }),
+      ],
+    });
+    const isReadOnly = async (name: RegExp) => {
+      await userEvent.click(screen.getByRole('button', { name }));
+      const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Time' });
+      return fields.map(({ readOnly }) => readOnly);
+    };
+    expect(await isReadOnly(/^Workshop/)).toEqual([true]);
+    expect(await isReadOnly(/^Estimate/)).toEqual([true, false]);
+  });
+
   it('shows the entries of a line, as they are today', async () => {
     const entry = {
       lineId: anId(61),

@@ -142,6 +142,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   settings={settings}
                   client={client}
                   lineNotes={lineNotesOf(issuing)}
+                  isBilling={invoice.type === 'invoice' || invoice.type === 'deposit'}
                 />
                 <TotalsSection {...{ invoice, calculation }} />
                 <TextsSection />

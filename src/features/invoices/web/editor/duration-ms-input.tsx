@@ -7,8 +7,15 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
+type DurationMsInputProps = {
+  name: string;
+  label: string;
+  /** Why it can’t be changed. */
+  fixedBecause?: string;
+};
+
 /** Billed time in ms: 2, 2.5, 2h 30min, 1:30. What isn’t a duration leaves the value as it was. */
-export function DurationMsInput({ name, label }: { name: string; label: string }) {
+export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputProps) {
   const { ref, value, onChange, onBlur } = useField(name, label);
   const [typed, setTyped] = useState<string | null>(null);
   const reason = useFieldProblem(name);
@@ -32,10 +39,14 @@ export function DurationMsInput({ name, label }: { name: string; label: string }
       helperText={
         isWrong
           ? m.invalidDuration
-          : reason !== undefined && fieldErrorText(label, { type: 'reason', message: reason })
+          : reason === undefined
+            ? fixedBecause
+            : fieldErrorText(label, { type: 'reason', message: reason })
       }
       autoComplete="off"
-      slotProps={{ htmlInput: { sx: { textAlign: 'right', ...tabularNumbers } } }}
+      slotProps={{
+        htmlInput: { readOnly: fixedBecause !== undefined, sx: { textAlign: 'right', ...tabularNumbers } },
+      }}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   fakeInvoicesServer,
   unbilledEntry,
 } from '#tests/support/screen/fake-invoices-server.ts';
+import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { NewInvoicePage } from './new-invoice-page.tsx';
 
@@ -21,9 +22,12 @@ const support = unbilledEntry({
   durationMs: 1_800_000,
 });
 
-async function openPage(unbilled: UnbilledEntry[], search = `?client=${acme.id}`) {
-  const server = fakeInvoicesServer(draftRecord({}));
-  server.unbilled = unbilled;
+async function openPage(
+  unbilled: UnbilledEntry[],
+  search = `?client=${acme.id}`,
+  served: Partial<FakeInvoicesServer> = {},
+) {
+  const server = Object.assign(fakeInvoicesServer(draftRecord({})), { unbilled }, served);
   const router = createMemoryRouter(
     [
       { path: '/invoices/new', element: <NewInvoicePage /> },
@@ -87,6 +91,23 @@ describe('a new invoice', () => {
     expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();
     await user.click(await checkbox(/Support/));
     expect(screen.getByText('2 items · 1:30 h')).toBeTruthy();
+  });
+
+  it('names what later changes of a retainer left, and offers hours that were added', async () => {
+    const october = { projectId: anId(40), projectName: 'Care', from: '2026-10-01', to: '2026-10-31' };
+    const hours = { ...october, durationMs: 18_000_000, rate: 75, amountMinor: 37_500, currency: 'EUR' };
+    const entry = { id: anId(33), day: '2026-11-03' };
+    const november = { ...october, from: '2026-11-01', to: '2026-11-30' };
+    await openPage([], undefined, {
+      retainers: [{ ...hours, invoicedMs: 36_000_000 }],
+      differences: [{ ...november, kind: 'markedInvoiced', durationMs: 36_000_000, invoiceId: null, entry }],
+    });
+    const added = await checkbox(/Care/);
+    expect(added).toMatchObject({ checked: false });
+    expect(screen.getByText(/besides 10:00 h invoiced before/)).toBeTruthy();
+    expect(screen.getByText(/^Care, .* so the 10:00 h of the retainer aren’t offered/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open entry' });
+    expect(link.getAttribute('href')).toContain(entry.id);
   });
 
   it('bills one currency at a time', async () => {

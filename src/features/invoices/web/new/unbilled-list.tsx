@@ -11,7 +11,7 @@ import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { priceKey, retainerKey } from './use-unbilled.ts';
+import { priceKey, retainerKey, wasInvoiced } from './use-unbilled.ts';
 import type { Unbilled } from './use-unbilled.ts';
 
 /** Check boxes of unbilled time, fixed prices and retainer hours. */
@@ -109,7 +109,7 @@ function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: Un
 }
 
 function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: UnbilledRetainer }) {
-  const { projectName, from, to, durationMs, rate, currency } = hours;
+  const { projectName, from, to, durationMs, rate, currency, invoicedMs } = hours;
   const medium = { dateStyle: 'medium' } as const;
   const period =
     from === null ? null : to === null ? formatDay(from, medium) : formatDays({ from, to }, medium);
@@ -117,7 +117,13 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
     <WorkRow
       {...{ isSelected, onToggle }}
       name={m.retainerOf({ project: projectName })}
-      details={[m.retainerHours, period].filter(Boolean).join(' · ')}
+      details={[
+        m.retainerHours,
+        period,
+        wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatExactDuration(invoicedMs) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       quantity={
         <>
           <span>{formatExactDuration(durationMs)}</span>

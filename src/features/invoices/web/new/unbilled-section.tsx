@@ -6,6 +6,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { RetainerDifferences } from './retainer-differences.tsx';
 import { UnbilledList } from './unbilled-list.tsx';
 import type { Unbilled } from './use-unbilled.ts';
 
@@ -37,6 +38,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
           {m.timeOfRetainer({ count, hours: formatExactDuration(durationMs), project: projectName })}
         </Alert>
       ))}
+      <RetainerDifferences differences={unbilled.differences} />
       {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}
     </Section>
   );

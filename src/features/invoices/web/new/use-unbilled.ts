@@ -12,7 +12,7 @@ type UnbilledFilter = {
 
 /**
  * Unbilled time, fixed prices and retainer hours of a client. All are selected at first, except time that another draft
- * bills and, if you chose a period, prices without a day.
+ * bills, hours added to a period that was invoiced and, if you chose a period, prices without a day.
  */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
@@ -47,6 +47,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const leftOut = new Set([
     ...entries.filter(({ draftId }) => draftId !== null).map(({ id }) => id),
     ...prices.filter(({ day }) => isPeriod && day === null).map(priceKey),
+    ...retainers.filter(wasInvoiced).map(retainerKey),
   ]);
   const isFirst = (key: string) => !leftOut.has(key);
   const has = (key: string) => isFirst(key) !== changed.has(key);
@@ -63,6 +64,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     prices,
     retainers,
     covered: (all?.covered ?? []).filter(isOfProject),
+    differences: (all?.differences ?? []).filter(isOfProject),
     isEmpty: keys.length === 0,
     currency,
     currencies,
@@ -85,6 +87,11 @@ export function priceKey({ projectId, instalmentId }: UnbilledPrice): string {
 
 export function retainerKey({ projectId, from }: UnbilledRetainer): string {
   return `${projectId}:${from}`;
+}
+
+/** Hours were added to it since; those bought once are often invoiced in parts. */
+export function wasInvoiced({ invoicedMs, to }: UnbilledRetainer): boolean {
+  return invoicedMs > 0 && to !== null;
 }
 
 /** The days of the chosen entries, for the service period. */

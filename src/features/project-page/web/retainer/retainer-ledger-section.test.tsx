@@ -68,6 +68,7 @@ beforeEach(() => {
     forecast: { weeklyMs: 3_600_000, exhaustedOn: null },
     lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
     outside: null,
+    differences: [],
   };
   const projects = implement(projectsContract);
   serveRouter(
@@ -99,6 +100,25 @@ describe('the retainer ledger', () => {
     expect(await screen.findByText('Over, billed at €120.00/h')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00/h.');
+  });
+
+  it('names what a later change of an invoiced period left, with the way to correct it', async () => {
+    account.differences = [
+      {
+        projectId: plan.id,
+        projectName: plan.name,
+        from: line.from,
+        to: line.to,
+        kind: 'moreInvoiced',
+        durationMs: 7_200_000,
+        invoiceId: anId(51),
+        entry: null,
+      },
+    ];
+    open();
+    expect(await screen.findByText(/2:00 h more are invoiced than the retainer has/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open invoice' });
+    expect(link.getAttribute('href')).toBe(`/invoices/${anId(51)}`);
   });
 
   it('lists entries as a table with a running balance, without the rate of each [9.4]', async () => {

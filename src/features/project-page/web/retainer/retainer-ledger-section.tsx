@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import * as m from '#messages/project-page.ts';
+import { RetainerDifferences } from '#src/features/invoices/web/public.tsx';
 import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
 import { formatCarryOver, formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -33,6 +35,11 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
             <RetainerBalanceSummary statement={data} billing={billing} />
             <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
           </Box>
+          {data.differences.length > 0 && (
+            <Suspense>
+              <RetainerDifferences differences={data.differences} clientId={project.clientId} />
+            </Suspense>
+          )}
           {data.lines.map((line, place) => (
             <LedgerPeriod
               key={line.from ?? ''}

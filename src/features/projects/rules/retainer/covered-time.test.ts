@@ -2,48 +2,96 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { coveredTime } from './covered-time.ts';
 import { retainerLedger } from './retainer-ledger.ts';
+import type { RetainerTerms } from './retainer-periods.ts';
 
-const march = { from: '2026-03-01', to: '2026-03-31', adjustmentsMs: 0 };
-const entry = (id: string, retainerMs: number) => ({ id, day: '2026-03-02', retainerMs });
+const march = '2026-03-31';
+const hours = (ms: number, carryOver: 0 | 1 | 'unlimited' = 0): RetainerTerms[] => [
+  { from: null, retainer: { ms, carryOver, period: 'monthly', start: '2026-01-01' } },
+];
+/** `beyondMs`: it is invoiced, and so much of it was billed as time. */
+const entry = (month: number, retainerMs: number, beyondMs: number | null = null) => ({
+  day: `2026-0${month}-10`,
+  retainerMs,
+  beyondMs,
+});
+const coveredMs = (
+  terms: RetainerTerms[],
+  entries: ReturnType<typeof entry>[],
+  usages: { day: string; ms: number }[] = [],
+) =>
+  coveredTime({ terms, usages }, entries, march).map((period) =>
+    period.entries.map((each) => each.coveredMs),
+  );
 
 it('covers entries by the hours of the period, oldest first, and the last one in part [9.4]', () => {
-  const covered = coveredTime({ ...march, openingMs: 10 }, [entry('a', 6), entry('b', 7), entry('c', 2)]);
-  expect([...covered]).toEqual([
-    ['a', 6],
-    ['b', 4],
-    ['c', 0],
-  ]);
+  expect(coveredMs(hours(10), [entry(1, 6), entry(1, 7), entry(1, 2)])).toEqual([[6, 4, 0], [], []]);
 });
 
 it('counts hours that were set by hand as used before', () => {
-  const hours = { ...march, openingMs: 10 };
-  expect([...coveredTime({ ...hours, adjustmentsMs: 8 }, [entry('a', 6)])]).toEqual([['a', 2]]);
-  expect([...coveredTime({ ...hours, adjustmentsMs: 15 }, [entry('a', 6)])]).toEqual([['a', 0]]);
-  expect([...coveredTime({ ...hours, adjustmentsMs: -4 }, [entry('a', 14)])]).toEqual([['a', 14]]);
+  const byHand = (ms: number) => [{ day: '2026-01-20', ms }];
+  expect(coveredMs(hours(10), [entry(1, 6)], byHand(8))[0]).toEqual([2]);
+  expect(coveredMs(hours(10), [entry(1, 6)], byHand(15))[0]).toEqual([0]);
+  expect(coveredMs(hours(10), [entry(1, 15)], byHand(-4))[0]).toEqual([14]);
+});
+
+it('leaves invoiced entries as they were billed, and shares only the rest', () => {
+  expect(coveredMs(hours(10), [entry(1, 4), entry(1, 6, 2), entry(1, 4)])[0]).toEqual([4, 4, 2]);
+  expect(coveredMs(hours(3), [entry(1, 4, 0), entry(1, 2)])[0]).toEqual([4, 0]);
+});
+
+it('keeps carried-over hours for the invoiced entries that used them', () => {
+  expect(coveredMs(hours(10, 1), [entry(1, 10), entry(2, 15, 0)])).toEqual([[5], [15], []]);
+  expect(coveredMs(hours(10, 1), [entry(1, 10), entry(2, 15)])).toEqual([[10], [10], []]);
 });
 
 it('leaves as much as the ledger says was used beyond the hours', () => {
-  const terms = [
-    { from: null, retainer: { ms: 100, carryOver: 1, period: 'monthly', start: '2026-01-01' } } as const,
-  ];
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 90 }))),
       (work) => {
-        const entries = work.map(([month, ms], place) => ({
-          id: String(place),
-          day: `2026-0${month}-10`,
-          retainerMs: ms,
-        }));
+        const terms = hours(100, 1);
+        const entries = work.map(([month, ms]) => entry(month, ms));
         const usages = entries.map(({ day, retainerMs }) => ({ day, ms: retainerMs }));
-        for (const line of retainerLedger({ terms, usages }, '2026-03-31')) {
-          const ofPeriod = entries.filter(({ day }) => line.from <= day && day <= line.to);
-          const covered = coveredTime({ ...line, adjustmentsMs: 0 }, ofPeriod);
-          const rest = ofPeriod.reduce(
-            (sum, { id, retainerMs }) => sum + retainerMs - (covered.get(id) ?? 0),
-            0,
-          );
-          expect(rest).toBe(line.overMs);
+        const rests = coveredTime({ terms, usages: [] }, entries, march).map((period) =>
+          period.entries.reduce((sum, each) => sum + each.retainerMs - each.coveredMs, 0),
+        );
+        expect(rests).toEqual(retainerLedger({ terms, usages }, march).map(({ overMs }) => overMs));
+      },
+    ),
+  );
+});
+
+it('never covers more than the hours, however entries are invoiced and corrected', () => {
+  const change = fc.record({
+    at: fc.nat(),
+    to: fc.option(fc.integer({ min: 1, max: 90 })),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0 as const, 1 as const, 'unlimited' as const),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 90 })), { minLength: 1 }),
+      fc.array(change, { maxLength: 20 }),
+      (carryOver, work, changes) => {
+        const terms = hours(100, carryOver);
+        let entries = work.map(([month, ms], id) => ({ ...entry(month, ms), id }));
+        for (const { at, to } of changes) {
+          const periods = coveredTime({ terms, usages: [] }, entries, march);
+          for (const [place] of periods.entries()) {
+            const covered = periods
+              .slice(0, place + 1)
+              .flatMap((period) => period.entries.map((each) => each.coveredMs));
+            expect(covered.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(100 * (place + 1));
+          }
+          const id = at % entries.length;
+          const found = periods.flatMap((period) => period.entries).find((each) => each.id === id);
+          // Invoices it, or takes that back; without an invoice, its length changes.
+          entries = entries.map((each) => {
+            if (each.id !== id || !found) return each;
+            if (each.beyondMs !== null) return { ...each, beyondMs: null };
+            return to === null
+              ? { ...each, beyondMs: each.retainerMs - found.coveredMs }
+              : { ...each, retainerMs: to };
+          });
         }
       },
     ),

@@ -1,23 +1,63 @@
-import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { runningBalances } from './retainer-ledger.ts';
-import type { LedgerLine } from './retainer-ledger.ts';
+import { trackBalance } from './retainer-balance.ts';
+import { periodIndexFor, totalsByPeriod } from './retainer-ledger.ts';
+import type { RetainerHistory } from './retainer-ledger.ts';
+import { retainerPeriodsUntil } from './retainer-periods.ts';
+import type { Period } from './retainer-periods.ts';
 
-type RetainerTime = { id: string; day: string; retainerMs: number };
-type PeriodHours = Pick<LedgerLine, 'openingMs'> & DayRange & { adjustmentsMs: number };
+type RetainerTime = {
+  day: string;
+  retainerMs: number;
+  /** Of an invoiced entry: what was billed beyond the hours; null: it isn't invoiced. */
+  beyondMs: number | null;
+};
+type CoveredPeriod<E> = Period & {
+  entries: (E & { coveredMs: number })[];
+  /** Hours that nothing uses; only of periods with entries. */
+  leftMs: number;
+};
 
 /**
- * How much of each entry of a period is paid by its hours, oldest first. The rest, beyond the available hours, is billed
- * as time. Together, the rests are the period's `overMs`.
+ * How much of each entry is paid by the hours of its period, given what was set by hand. What was billed stays so: invoiced
+ * entries keep their hours, in later periods too, and the others share the rest, oldest first. What of them goes beyond is
+ * billed as time.
  */
-export function coveredTime(period: PeriodHours, entries: readonly RetainerTime[]): Map<string, number> {
-  const balances = runningBalances(period, entries);
-  let overBefore = Math.max(0, period.adjustmentsMs - period.openingMs);
-  return new Map(
-    entries.map(({ id, retainerMs }, place) => {
-      const over = Math.max(0, -(balances[place] ?? 0));
-      const beyond = Math.min(retainerMs, Math.max(0, over - overBefore));
-      overBefore = over;
-      return [id, retainerMs - beyond];
-    }),
-  );
+export function coveredTime<E extends RetainerTime>(
+  { terms, usages: byHand }: RetainerHistory,
+  entries: readonly E[],
+  until: string,
+): CoveredPeriod<E>[] {
+  const periods = retainerPeriodsUntil(terms, until);
+  const settled = entries.filter((entry) => !isOpen(entry));
+  const usages = [...byHand, ...settled.map((entry) => ({ day: entry.day, ms: hoursUsed(entry) }))];
+  const totals = totalsByPeriod(periods, usages);
+  const balance = trackBalance({ terms, usages });
+  const workOf = Map.groupBy(entries, ({ day }) => periodIndexFor(periods, day));
+  return periods.map((period, place) => {
+    const work = workOf.get(place) ?? [];
+    if (work.length === 0) return { ...period, entries: [], leftMs: 0 };
+    // Hours that were given back by hand can be used on top.
+    const shared = (balance.balanceOn(period.from)?.leftMs ?? 0) + Math.max(0, -(totals[place] ?? 0));
+    let left = shared;
+    const covered = work.map((entry) => {
+      if (!isOpen(entry)) return withHoursUsed(entry);
+      const coveredMs = Math.min(entry.retainerMs, left);
+      left -= coveredMs;
+      return { ...entry, coveredMs };
+    });
+    balance.addUsage({ day: period.from, ms: shared - left });
+    return { ...period, entries: covered, leftMs: left };
+  });
+}
+
+/** The hours that an entry takes from its retainer: without what was billed beyond them. */
+export function hoursUsed({ retainerMs, beyondMs }: Pick<RetainerTime, 'retainerMs' | 'beyondMs'>): number {
+  return retainerMs - (beyondMs ?? 0);
+}
+
+function withHoursUsed<E extends RetainerTime>(entry: E): E & { coveredMs: number } {
+  return { ...entry, coveredMs: hoursUsed(entry) };
+}
+
+function isOpen({ beyondMs }: RetainerTime): boolean {
+  return beyondMs === null;
 }

@@ -71,17 +71,21 @@ export async function updateEntries(
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 
-/** Sets `invoiced` on entries without an invoice, with the log line. */
+/** Sets `invoiced` on entries without an invoice, with the log line and what that bills beyond the hours of a retainer. */
 export async function setInvoiced(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly Pick<StoredEntry, 'id' | 'activityLog'>[],
+  entries: readonly (Pick<StoredEntry, 'id' | 'activityLog'> & { beyondMs?: number | null })[],
   invoiced: boolean,
 ): Promise<void> {
-  const records = entries.map(({ id, activityLog }) => ({ id, activity_log: activityLog }));
+  const records = entries.map(({ id, activityLog, beyondMs }) => ({
+    id,
+    activity_log: activityLog,
+    beyond_ms: beyondMs,
+  }));
   await sql`
     update timesheets t
-      set invoiced = ${invoiced}, activity_log = e.activity_log, updated_at = now(), revision = t.revision + 1
+      set invoiced = ${invoiced}, activity_log = e.activity_log, beyond_ms = e.beyond_ms, updated_at = now(), revision = t.revision + 1
       from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)}) e
       where t.user_id = ${ownerId} and t.id = e.id and t.invoice_id is null and t.invoice_number is null`.execute(
     db,

@@ -5,6 +5,7 @@ import {
   isInvoicedElsewhere,
   markedNotInvoicedAction,
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { findBeyondMs } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
@@ -23,7 +24,7 @@ type MarkInvoicedRequest = {
 
 /**
  * Marks or unmarks entries as invoiced elsewhere. Entries already in that state are left alone; entries on an
- * invoice are rejected. Rates, amounts and retainers don't change.
+ * invoice are rejected. Rates and amounts don't change.
  * @throws NOT_FOUND, INVOICED, STALE or CANNOT_MARK
  */
 export async function markEntriesInvoiced(
@@ -44,12 +45,12 @@ export async function markEntriesInvoiced(
       }
       const action = invoiced ? markedInvoicedAction : markedNotInvoicedAction;
       const line = { time: new Date().toISOString(), action };
-      await setInvoiced(
-        db,
-        owner,
-        toMark.map((entry) => withAuditLine(entry, line)),
-        invoiced,
-      );
+      const beyondMs = invoiced ? await findBeyondMs(db, owner, toMark) : new Map<string, number>();
+      const marked = toMark.map((entry) => ({
+        ...withAuditLine(entry, line),
+        beyondMs: beyondMs.get(entry.id) ?? null,
+      }));
+      await setInvoiced(db, owner, marked, invoiced);
       return ids;
     },
   });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findRetainerHoursDue, lockProjects } from '#src/features/projects/server/public.ts';
 import {
   invoicedAction,
   releasedFromInvoiceAction,
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
+import type { RetainerUsage } from '#src/features/timesheets/server/pricing/retainer-balances.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -10,40 +14,72 @@ import type { Db } from '#src/platform/server/database/database.ts';
 /** Locks entries in the order of all other writes, and returns those that exist by id. */
 export const lockEntriesForInvoice = lockEntries;
 
+/** What invoicing these locked entries now bills beyond the hours of retainers, by id. Locks their projects. */
+export async function findBeyondMs(
+  db: Db,
+  owner: Owner,
+  entries: readonly RetainerUsage[],
+): Promise<ReadonlyMap<string, number>> {
+  const taking = entries.filter(({ retainerMs }) => retainerMs !== null && retainerMs > 0);
+  const projectIds = [...new Set(taking.flatMap(({ projectId }) => projectId ?? []))];
+  if (projectIds.length === 0) return new Map();
+  await lockProjects(db, owner, projectIds);
+  return (await findRetainerHoursDue(db, owner, { projectIds, until: minDay })).beyondMs;
+}
+
+export type TimeToBill = {
+  ids: readonly string[];
+  /** What of them is billed beyond the hours of retainers, by id. */
+  beyondMs?: ReadonlyMap<string, number>;
+};
+
 /**
  * Puts locked entries on an issued invoice.
  * @throws if one of them isn't billable or is invoiced already: callers compare them first
  */
 export async function setEntriesOnInvoice(
   db: Db,
-  { ownerId }: Owner,
-  { ids, invoiceId, invoiceNumber }: { ids: readonly string[]; invoiceId: string; invoiceNumber: string },
+  owner: Owner,
+  { ids, beyondMs, invoiceId, invoiceNumber }: TimeToBill & { invoiceId: string; invoiceNumber: string },
 ): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`
-    update timesheets
+  const beyond = ids.map((id) => beyondMs?.get(id) ?? null);
+  const { rows } = await sql<SettledTime>`
+    update timesheets t
       set invoiced = true, invoice_id = ${invoiceId}, invoice_number = ${invoiceNumber}, ${logAction(invoicedAction)},
-          updated_at = now(), revision = revision + 1
-      where user_id = ${ownerId} and id = any(${ids}::uuid[]) and billable and not invoiced`.execute(db);
-  if (Number(numAffectedRows) !== ids.length) throw new Error('An entry can’t be put on the invoice.');
+          beyond_ms = e.beyond_ms, updated_at = now(), revision = revision + 1
+      from unnest(${ids}::uuid[], ${beyond}::int[]) e (id, beyond_ms)
+      where t.user_id = ${owner.ownerId} and t.id = e.id and t.billable and not t.invoiced
+      returning t.project_id, t.day, e.beyond_ms`.execute(db);
+  if (rows.length !== ids.length) throw new Error('An entry can’t be put on the invoice.');
+  await touchChangedRetainers(db, owner, rows.map(toUsage), []);
 }
 
 /** Lets an invoice's entries, or only these, be changed and invoiced again. Returns their number. */
 export async function releaseEntriesFromInvoice(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { invoiceId, ids }: { invoiceId: string; ids?: readonly string[] },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<SettledTime>`
     with locked as materialized (
-      select id from timesheets
-        where user_id = ${ownerId} and invoice_id = ${invoiceId} and id = any(coalesce(${ids ?? null}::uuid[], array[id]))
+      select id, beyond_ms from timesheets
+        where user_id = ${owner.ownerId} and invoice_id = ${invoiceId} and id = any(coalesce(${ids ?? null}::uuid[], array[id]))
         order by id for update
     )
-    update timesheets
+    update timesheets t
       set invoiced = false, invoice_id = null, invoice_number = null, ${logAction(releasedFromInvoiceAction)},
-          updated_at = now(), revision = revision + 1
-      where user_id = ${ownerId} and id in (select id from locked)`.execute(db);
-  return Number(numAffectedRows);
+          beyond_ms = null, updated_at = now(), revision = revision + 1
+      from locked where t.user_id = ${owner.ownerId} and t.id = locked.id
+      returning t.project_id, t.day, locked.beyond_ms`.execute(db);
+  await touchChangedRetainers(db, owner, [], rows.map(toUsage));
+  return rows.length;
+}
+
+type SettledTime = { projectId: string | null; day: string; beyondMs: number | null };
+
+/** Time billed beyond the hours doesn't use any. */
+function toUsage({ beyondMs, ...entry }: SettledTime): RetainerUsage {
+  return { ...entry, retainerMs: beyondMs };
 }
 
 function logAction(action: string) {

@@ -24,6 +24,7 @@ type LineEditorProps = {
   calculated: CalculatedLine | undefined;
   /** What happened to its time entries since. */
   note: string | undefined;
+  isBilling: boolean;
   isOpen: boolean;
   /** It was just added: its title gets the focus. */
   isNew: boolean;
@@ -36,7 +37,8 @@ type LineEditorProps = {
 
 /** A line as it is printed; it opens to its fields. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, index, calculated, note, isOpen, isNew, onToggle, onRemove, handle, isDragged } = props;
+  const { line, index, calculated, note, isBilling, isOpen, isNew, onToggle, onRemove, handle, isDragged } =
+    props;
   const currency = useWatch<DraftValues, 'currency'>({ name: 'currency' });
   const problem = useFieldProblem(`lines.${index}`);
   const hasProblem = problem !== undefined;
@@ -100,7 +102,7 @@ export function LineEditor(props: LineEditorProps) {
         </Box>
       )}
       <Box id={panelId} hidden={!isOpen}>
-        {isOpen && <LineFields {...{ line, index, calculated, currency, isNew }} />}
+        {isOpen && <LineFields {...{ line, index, calculated, currency, isBilling, isNew }} />}
       </Box>
     </Item>
   );

@@ -24,11 +24,12 @@ type LineFieldsProps = {
   index: number;
   calculated: CalculatedLine | undefined;
   currency: string;
+  isBilling: boolean;
   isNew: boolean;
 };
 
 /** All fields of a line. */
-export function LineFields({ line, index, calculated, currency, isNew }: LineFieldsProps) {
+export function LineFields({ line, index, calculated, currency, isBilling, isNew }: LineFieldsProps) {
   const { setValue } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
   const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
@@ -51,7 +52,11 @@ export function LineFields({ line, index, calculated, currency, isNew }: LineFie
       <CheckedTextInput name={at('description')} label={m.description} rows={2} />
       <Columns>
         {hasDuration(line) ? (
-          <DurationMsInput name={at('durationMs')} label={m.time} />
+          <DurationMsInput
+            name={at('durationMs')}
+            label={m.time}
+            {...(isBilling && line.entries.length > 0 && { fixedBecause: m.timeOfEntries })}
+          />
         ) : (
           <>
             <DecimalInput name={at('quantity')} label={m.quantity} />

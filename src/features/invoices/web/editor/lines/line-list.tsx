@@ -25,10 +25,12 @@ type LineListProps = {
   client: Client | undefined;
   /** Lines with changed time entries. */
   lineNotes: ReadonlyMap<string, string>;
+  /** Issuing it bills the time of its lines. */
+  isBilling: boolean;
 };
 
 /** The lines in order; each opens to its fields. */
-export function LineList({ calculated, settings, client, lineNotes }: LineListProps) {
+export function LineList({ calculated, settings, client, lineNotes, isBilling }: LineListProps) {
   const { control } = useFormContext<DraftValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
@@ -72,7 +74,7 @@ export function LineList({ calculated, settings, client, lineNotes }: LineListPr
             line && (
               <LineEditor
                 key={field.key}
-                {...{ line, index }}
+                {...{ line, index, isBilling }}
                 calculated={amounts.get(line.id)}
                 note={lineNotes.get(line.id)}
                 isOpen={open.has(line.id)}

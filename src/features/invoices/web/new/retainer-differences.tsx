@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
+import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
+import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
+
+type RetainerDifferencesProps = {
+  differences: readonly RetainerDifference[];
+  /** Of the project; without it, more hours can't be invoiced from here. */
+  clientId?: string | null;
+};
+
+/** What later changes of invoiced retainer periods left, and the way to correct it. */
+export function RetainerDifferences({ differences, clientId = null }: RetainerDifferencesProps) {
+  return differences.map((difference) => {
+    const { projectId, projectName, kind, from, to, durationMs } = difference;
+    const correction = correctionOf(difference, clientId);
+    return (
+      <Alert
+        key={`${projectId} ${from}`}
+        severity="warning"
+        sx={{ m: 4 }}
+        action={
+          correction && (
+            <Button color="inherit" component={Link} to={correction.to}>
+              {correction.label}
+            </Button>
+          )
+        }
+      >
+        {sentences[kind]({
+          project: projectName,
+          period: formatDayRange({ from, to }),
+          hours: formatExactDuration(durationMs),
+        })}
+      </Alert>
+    );
+  });
+}
+
+const sentences: Readonly<
+  Record<RetainerDifference['kind'], (d: { project: string; period: string; hours: string }) => string>
+> = {
+  moreBought: m.moreHoursBought,
+  moreInvoiced: m.moreHoursInvoiced,
+  beyondInvoiced: m.timeInvoicedBeyond,
+  markedInvoiced: m.hoursMarkedInvoiced,
+};
+
+function correctionOf(
+  { kind, projectId, invoiceId, entry }: RetainerDifference,
+  clientId: string | null,
+): { label: string; to: string } | null {
+  if (kind === 'moreBought')
+    return clientId === null
+      ? null
+      : { label: m.newInvoice, to: `/invoices/new?client=${clientId}&project=${projectId}` };
+  if (entry) return { label: m.openEntry, to: entryUrl(entry.id, entry.day) };
+  return invoiceId === null ? null : { label: m.openInvoice, to: `/invoices/${invoiceId}` };
+}
