@@ -4,6 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
+import { endAccess } from './account-sessions.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
@@ -76,12 +77,14 @@ export function identityHooks(options: HookOptions) {
         const refund = (email: string) =>
           refundLoginAttempt(pool, { email, browser: devices.recognize(cookie, email) });
         if (passwordPaths.includes(request.path) && session && !isFailed(request))
-          return refund(session.user.email);
+          await refund(session.user.email);
         if (request.path === confirmEmailChange && session && !isFailed(request)) {
           // The browser is known by the email, which is a new one.
           const account = await request.context.internalAdapter.findUserById(session.user.id);
           if (account) request.setCookie(name, devices.trust(cookie, account.email), attributes);
         }
+        if (newSession && changedProofPaths.includes(request.path))
+          await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
         if (!newSession || !isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
@@ -190,6 +193,9 @@ async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Prom
   if (!proof) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
   await confirmIdentity(pool, request, proof);
 }
+
+/** Afterwards, nothing that began with the former password or without the second step may go on. */
+const changedProofPaths: readonly string[] = ['/change-password', '/two-factor/disable'];
 
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
