@@ -13,13 +13,13 @@ import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations.ts';
-import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
+import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
-import { guardSecondStep, isSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
+import { guardSecondStep, isSecondStep, refundSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
 
 export const identityBasePath = '/api/auth';
 
@@ -59,13 +59,7 @@ export function identityHooks(options: HookOptions) {
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
         if (email === null) return undefined;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
-        const waitSeconds = await consumeLoginAttempt(pool, { email, browser });
-        if (waitSeconds !== null)
-          throw new APIError(
-            'TOO_MANY_REQUESTS',
-            { code: 'TOO_MANY_GUESSES', message: throttledMessage(waitSeconds) },
-            { 'x-retry-after': String(waitSeconds) },
-          );
+        await requireLoginAttempt(pool, { email, browser });
         if (twoFactorPasswordPaths.includes(request.path)) await requireCode(pool, request);
         return request.path === '/change-password' ? revokeOthersContext : undefined;
       }),
@@ -97,6 +91,7 @@ export function identityHooks(options: HookOptions) {
         if (request.path === passkeySignIn || isHostedSignIn(request)) return;
         if (signUpPaths.includes(request.path)) return onSignUp?.();
         await refund(account);
+        if (isSecondStep(request)) await refundSecondStep(pool, newSession.user.id);
       }),
     },
     databaseHooks: {
