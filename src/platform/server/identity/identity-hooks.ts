@@ -15,7 +15,8 @@ import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from
 import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
-import { findProfileError, isCommonPassword } from './profile-limits.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
+import { findProfileError } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
@@ -229,7 +230,7 @@ const confirmFirst = 'Confirm your email first: request a link to register.';
 const disabledMessage = 'This account is disabled. Ask the administrator of this installation.';
 const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =
-  'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
+  'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.';
 
 /** Added to every password change. */
 const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };

