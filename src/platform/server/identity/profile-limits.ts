@@ -1,4 +1,4 @@
-import { isStorableText } from '#src/platform/shared/text.ts';
+import { isReadableName, isStorableText } from '#src/platform/shared/text.ts';
 
 /** In characters. */
 const maxLengths = { name: 200, email: 254 };
@@ -13,9 +13,9 @@ export function findProfileError(profile: {
   if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
     return `The name must have 1 to ${maxLengths.name} characters.`;
   }
-  // A line break could start a header of a mail or a line of a log.
-  if (typeof name === 'string' && /\p{Cc}/u.test(name)) {
-    return 'The name can’t contain line breaks or other control characters.';
+  // Others would take it for another name, and a line break could start a header of a mail or a line of a log.
+  if (typeof name === 'string' && !isReadableName(name)) {
+    return 'The name can’t contain line breaks or invisible characters.';
   }
   if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
     return `The email must have at most ${maxLengths.email} characters.`;

@@ -18,7 +18,7 @@ import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
-import { requiredText } from '#src/platform/shared/field-schemas.ts';
+import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
 import { countView, findLinkedId, findLinkOwner } from './link-queries.ts';
 import { toLinkedDocument } from './linked-document.ts';
@@ -39,7 +39,7 @@ const headers = {
 const LinkAnswer = z.strictObject({
   token: z.string(),
   state: z.enum(['accepted', 'declined']),
-  name: requiredText(200),
+  name: readableName(200),
 });
 
 /**
@@ -78,7 +78,7 @@ export function serveInvoiceLinks(
 
     scope.post(linkApi.answer, async (request, reply) => {
       const { data: answer, error } = LinkAnswer.safeParse(request.body);
-      if (error) throw invalidRequest('needs token, state and name');
+      if (error) throw invalidRequest('needs token, state and a readable name');
       const answered = await withLink(request, answer.token, async (db, owner, id) => {
         if (!(await answerLinkedQuote(db, owner, { id, ...answer }))) return { isRefused: true };
         return readDocument(db, owner, id);
