@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { findRole } from '#src/features/accounts/server/public.ts';
+import { mayServe } from '#src/features/accounts/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { isLinkToken, linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
@@ -116,13 +115,13 @@ export function serveInvoiceLinks(
     const result =
       tokenHash &&
       ownerId !== null &&
+      (await mayServe(database, ownerId)) &&
       (await database.withUser(
         ownerId,
         async (db) => {
           const owner = { ownerId };
-          const role = await findRole(db, owner);
           const id = await findLinkedId(db, owner, tokenHash);
-          return role && canKeepRecords(role) && id !== null ? work(db, owner, id) : null;
+          return id === null ? null : work(db, owner, id);
         },
         { address: request.ip },
       ));
