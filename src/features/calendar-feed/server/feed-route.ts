@@ -28,7 +28,6 @@ export function serveCalendarFeed(
       ownerId !== null &&
       (await mayServe(database, ownerId)) &&
       (await renderCalendar(ownerId, requestAbortSignal(reply)));
-    void reply.header('cache-control', 'no-store');
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'Calendar not found.' });
     }

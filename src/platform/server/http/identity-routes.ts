@@ -102,8 +102,7 @@ export function serveRegistrationState(
   app: FastifyInstance,
   { pool, sendsMail, hosted: { oidc, firebase } }: RegistrationOptions,
 ): void {
-  app.get('/api/registration', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  app.get('/api/registration', async () => {
     return {
       next: await findNextRegistration(pool),
       sendsMail,
@@ -131,7 +130,7 @@ async function sendResponse(
     if (isErrorBody(body) && body.code === 'FAILED_TO_VERIFY_REGISTRATION') return reply.code(400).send(body);
     throw new Error('The identity service failed.', { cause: body });
   }
-  void reply.code(answer.status).header('cache-control', 'no-store');
+  void reply.code(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
   for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', seal(line));
   const text = await answer.text();
