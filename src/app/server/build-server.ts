@@ -174,7 +174,7 @@ export async function buildServer({
     deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
   });
-  serveIdentity(app, { identity: service, url: identity.url, onSessionChange });
+  serveIdentity(app, { ...identity, identity: service, onSessionChange });
   serveRegistrationState(app, { pool: database.identityPool, sendsMail, hosted });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EmptyObject, Id, Instant, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { EmptyObject, Id, Instant, readableName, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { apiKeyMessages } from './api-messages.ts';
 
@@ -19,7 +19,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = z.strictObject({
-  name: requiredText(100),
+  name: readableName(100),
   scope: z.enum(keyScopes, withMessage('must be read or write')),
   /** Null: the key doesn’t expire. */
   expiresInDays: z.union(

@@ -22,6 +22,7 @@ export const invoiceMessages = {
   mixedCurrencies: 'An invoice has one currency. Choose time of a single currency.',
   overCredited: 'A credit note can’t be higher than what is left of the invoice.',
   notShareable: 'Only an issued document can be shared.',
+  amountsDiffer: 'its amounts aren’t those of its lines',
   linkGone: 'This link has expired or was replaced.',
   quoteAnswered: 'This quote was already answered, or is no longer valid.',
   depositDeducted: 'An invoice deducts this deposit invoice. Void or credit that invoice first.',

@@ -4,7 +4,7 @@ import { isCountry } from './countries.ts';
 import { isId } from './ids.ts';
 import { isCurrency } from './money.ts';
 import { roundingDirections, roundingMinutes, roundingTimes } from './rounding.ts';
-import { isStorableText } from './text.ts';
+import { isReadableName, isStorableText } from './text.ts';
 
 /** The message for a value of the wrong type; missing values have their own. */
 export function withMessage(reason: string) {
@@ -29,6 +29,11 @@ export function storableText(maxLength: number) {
 /** Non-empty text. */
 export function requiredText(maxLength: number) {
   return storableText(maxLength).refine((value) => value.trim() !== '', { error: m.isRequired });
+}
+
+/** The name of a person, key or device, which others tell apart by what they see. */
+export function readableName(maxLength: number) {
+  return requiredText(maxLength).refine(isReadableName, { error: m.mustBeReadableName });
 }
 
 /** Text that may be empty, which means no value. */

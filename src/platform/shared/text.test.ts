@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorableText, formatList } from './text.ts';
+import { formatList, isReadableName, isStorableText } from './text.ts';
 
 describe('text', () => {
   it.each(['', 'Website relaunch', 'Müller & Söhne', '日本語', '👩🏽‍💻 work', 'two\nlines\tand a tab'])(
@@ -21,4 +21,52 @@ it('joins words as British English does, without a comma before “and”', () =
   expect(formatList(['time'])).toBe('time');
   expect(formatList(['time', 'notes'])).toBe('time and notes');
   expect(formatList(['time', 'notes', 'tags'])).toBe('time, notes and tags');
+});
+
+describe('a name that people see as it is stored', () => {
+  it.each([
+    'Ann',
+    'Zoë O’Brien-Núñez',
+    'Nguye\u0302\u0303n',
+    '李小龍',
+    'محمد',
+    // Joiners that these scripts need.
+    'علی\u200cرضا',
+    'क्\u200dष',
+    'ශ්\u200dරී',
+    'Ann 👩🏽\u200d💻',
+    'Ann ❤\ufe0f\u200d🔥',
+    '7',
+    '-',
+  ])('is %j', (name) => {
+    expect(isReadableName(name)).toBe(true);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'blank'],
+    ['\u00a0\u3000', 'spaces of other scripts'],
+    ['\u200b', 'zero width'],
+    ['\u200b\u200d\u2060', 'several of zero width'],
+    ['\u3164', 'a Hangul filler'],
+    ['\u2800', 'a blank Braille pattern'],
+    ['\u0301\ufe0f', 'only marks'],
+    ['Ann\nBcc: x', 'a line break'],
+    ['Ann\u2028', 'a line separator'],
+    ['Ann\u007f', 'a control character'],
+    ['\u202egpj.nnA', 'right-to-left override'],
+    ['\u2067Ann\u2069', 'isolates'],
+    ['Ann\u200e', 'a direction mark'],
+    ['A\u200bnn', 'a space without width'],
+    ['A\u200dnn', 'a joiner between Latin letters'],
+    ['A\u0301\u200dnn', 'a joiner after an accent'],
+    ['Ann\u200d', 'a joiner at the end'],
+    ['A\u00adnn', 'a soft hyphen'],
+    ['\ufeffAnn', 'a byte order mark'],
+    ['Ann\ufe0f', 'a variation selector'],
+    ['Ann\u{e0041}', 'a tag'],
+    ['Ann\ud800', 'half a surrogate pair'],
+  ])('is not %j: %s', (name) => {
+    expect(isReadableName(name)).toBe(false);
+  });
 });

@@ -5,6 +5,20 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/**
+ * Whether everyone sees the name as it is stored: something is visible, and no control character, direction mark or
+ * character without width hides or moves the rest. Scripts and emojis that need joiners keep them.
+ */
+export function isReadableName(text: string): boolean {
+  return visible.test(text) && isStorableText(text) && !hidden.test(text.replaceAll(joiners, ''));
+}
+
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** What is joined, with its joiner: letters of Arabic, signs of Indic scripts, emojis. */
+const joiners =
+  /(?:\p{Script=Arabic}|(?!\p{Script=Inherited})\p{M})[\u200c\u200d](?=\p{L})|\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
+
 /** The text's size in bytes on the wire and in the database. */
 export function utf8Length(text: string): number {
   let bytes = 0;

@@ -85,7 +85,8 @@ it('rejects one of the most common passwords as a new one', async () => {
     status: 400,
     json: {
       code: 'PASSWORD_TOO_COMMON',
-      message: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
+      message:
+        'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.',
     },
   });
   expect((await signIn(fay, testPassword)).status).toBe(200);

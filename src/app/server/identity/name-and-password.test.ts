@@ -1,4 +1,5 @@
 /** Changing the own name and password. */
+import { createHash } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -52,7 +53,7 @@ describe('a new password', () => {
     [129, 400],
   ])('of %i characters gets %i', async (length, status) => {
     const dan = await stint.newTenant('Dan');
-    const newPassword = 'q7'.repeat(65).slice(0, length);
+    const newPassword = `${createHash('sha512').update('long').digest('hex')}!`.slice(0, length);
     expect((await changePassword(dan, testPassword, newPassword)).status).toBe(status);
   });
 });

@@ -132,6 +132,10 @@ describe('a forged ID token', () => {
     ['without a nonce', { claims: { nonce: undefined } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['for several apps, authorized for another', { claims: { aud: ['stint', 'other'], azp: 'other' } }],
+    ['authorized for another app', { claims: { azp: 'other' } }],
+    ['issued 11 minutes ago', { issued: -660 }],
+    ['issued in 11 minutes', { issued: 660, expires: 900 }],
+    ['with a subject that can’t be stored', { claims: { sub: 'victim\0' } }],
   ];
 
   it.each(attacks)(

@@ -1,4 +1,5 @@
 export { viewersExportPart } from './export-area.ts';
+export { mayServe } from './may-serve.ts';
 export {
   findAccountByEmail,
   findClientOwners,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -90,3 +91,58 @@ function setMail(id: string, change: string) {
     client.query(`update mails set ${change} where id = $1`, [id]),
   );
 }
+
+describe('a mail kept without a mail server', () => {
+  const ways: [string, (account: { email: string; token: string }) => Promise<unknown>][] = [
+    ['was used', ({ token }) => post('reset-password', { token, newPassword: 'a new battery staple' })],
+    ['has expired', () => inDatabase(`update verifications set expires_at = now()`)],
+    [
+      'was ended with the sessions of its account',
+      async ({ email }) => {
+        const [account] = (await stint.owner.api.accounts.list({ search: email })).items;
+        await stint.owner.api.accounts.setDisabled({ uid: account?.uid ?? '', disabled: true });
+      },
+    ],
+  ];
+
+  it.each(ways)('loses its link once it %s', async (_way, end) => {
+    const { email } = await stint.newTenant('Kim');
+    await post('request-password-reset', { email });
+    await inDatabase(`update mails set status = 'kept' where kind = 'passwordReset'`);
+    const [kept] = (await outbox().read({ limit: 1 })).items;
+    const token = /#([\w-]+)/.exec(kept?.text ?? '')?.[1] ?? '';
+    expect(kept?.text).toContain(`/auth/reset-password#${token}`);
+    await end({ email, token });
+    const [mail] = (await outbox().read({ limit: 1 })).items;
+    expect(mail).toMatchObject({ id: kept?.id, status: 'kept', text: '' });
+    const { pool, taskList } = openJobQueue({
+      ownerUrl: stint.database.url,
+      mail: null,
+      log: () => undefined,
+    });
+    await taskList.forgetDeadLinks();
+    const { rows } = await pool.query('select text, html from mails where id = $1', [kept?.id]);
+    await pool.end();
+    expect(rows).toEqual([{ text: '', html: '' }]);
+  });
+
+  it('keeps the link of an invitation until it is revoked', async () => {
+    const { id } = await stint.owner.api.invitations.create({
+      email: 'lea@example.org',
+      tenantEnabled: true,
+    });
+    await inDatabase(`update mails set status = 'kept' where recipient = 'lea@example.org'`);
+    const textOf = async () => (await outbox().read({ limit: 1 })).items[0]?.text;
+    expect(await textOf()).toContain('#');
+    await stint.owner.api.invitations.revoke({ id });
+    expect(await textOf()).toBe('');
+  });
+
+  async function post(path: string, body: object): Promise<void> {
+    const headers = { origin: stint.url };
+    const { status } = await stint.owner.send({ method: 'POST', path: `/api/auth/${path}`, body, headers });
+    expect(status).toBe(200);
+  }
+
+  const inDatabase = (text: string) => withClient(stint.database.url, (client) => client.query(text));
+});

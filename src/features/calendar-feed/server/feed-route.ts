@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mayServe } from '#src/features/accounts/server/public.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
@@ -23,8 +24,10 @@ export function serveCalendarFeed(
       token === undefined
         ? null
         : await database.withUser(noUserId, (db) => findFeedOwner(db, hashSecretToken(token)));
-    const calendar = ownerId && (await renderCalendar(ownerId, requestAbortSignal(reply)));
-    void reply.header('cache-control', 'no-store');
+    const calendar =
+      ownerId !== null &&
+      (await mayServe(database, ownerId)) &&
+      (await renderCalendar(ownerId, requestAbortSignal(reply)));
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'Calendar not found.' });
     }
@@ -34,7 +37,7 @@ export function serveCalendarFeed(
       .send(calendar);
   });
 
-  async function renderCalendar(userId: string, signal: AbortSignal): Promise<string | null> {
+  async function renderCalendar(userId: string, signal: AbortSignal): Promise<string> {
     using _slot = await slots.acquire(userId, { signal });
     return await runLongWork(module, { database, userId, task: null, signal });
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayServe } from '#src/features/accounts/server/public.ts';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
@@ -24,7 +25,8 @@ export function serveDownloads(app: FastifyInstance, { contextOf, ...installed }
   app.get<{ Querystring: { token?: unknown } }>(linkPath, async (request, reply) => {
     const { token } = request.query;
     const target = typeof token === 'string' ? readLink(installed.files, token) : null;
-    if (!target) return sendError(reply, 403, 'unauthorized', fileStoreErrorMessages.unauthorized);
+    if (!target || !(await mayServe(installed.database, target.userId)))
+      return sendError(reply, 403, 'unauthorized', fileStoreErrorMessages.unauthorized);
     return sendDocument(installed, reply, target);
   });
 

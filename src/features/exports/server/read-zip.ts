@@ -13,6 +13,7 @@ import {
   manifestName,
 } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import { Currency, Instant, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 
 /** The message is for the user. */
@@ -101,7 +102,7 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   const json: unknown = await zip
     .openReadStreamPromise(entry)
     .then(text)
-    .then(JSON.parse)
+    .then((content) => (isNestedTooDeeply(content) ? null : (JSON.parse(content) as unknown)))
     .catch(() => null);
   const manifest = ManifestSchema.safeParse(json);
   if (!manifest.success) throw new InvalidExportError(exportMessages.notOurs, { cause: manifest.error });

@@ -7,6 +7,7 @@ import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot, ExportablePart } from '#src/platform/server/export-contract.ts';
+import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import type { ExportArea } from './export-files.ts';
@@ -171,8 +172,9 @@ function parseRow(line: string): RowSnapshot | null {
   return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
 }
 
-/** Undefined if it isn't JSON. */
+/** Undefined if it isn't JSON, or nested more deeply than anything of ours. */
 function parseJson(line: string): unknown {
+  if (isNestedTooDeeply(line)) return undefined;
   try {
     return JSON.parse(line);
   } catch {

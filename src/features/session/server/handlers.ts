@@ -5,11 +5,7 @@ import { implementSecured, implementSecuredLong } from '#src/platform/server/acc
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-} from '#src/platform/server/identity/account-sessions.ts';
+import { endAccess, endSession, listSessions } from '#src/platform/server/identity/account-sessions.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 
 const os = implementSecured(sessionContract);
@@ -48,7 +44,7 @@ export const sessionHandlers = {
   ),
 
   endOthers: identity.endOthers.handler(async ({ context: { database, owner, caller, publishChange } }) => {
-    await endOtherSessions(database.identityPool, owner, caller.sessionId);
+    await endAccess(database.identityPool, owner.ownerId, { exceptSession: caller.sessionId });
     await auditEnd(database, caller);
     publishChange({ userId: owner.ownerId, what: sessionTopic });
     return {};

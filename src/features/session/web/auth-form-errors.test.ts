@@ -6,6 +6,7 @@ it('shows at the password field that the password is too common', () => {
   const error = new IdentityError(400, 'PASSWORD_TOO_COMMON', 'refused');
 
   expect(toAuthErrors(error)).toEqual({
-    password: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
+    password:
+      'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.',
   });
 });

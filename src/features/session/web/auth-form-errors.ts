@@ -32,8 +32,7 @@ const passwordTooLong = m.passwordTooLong({ maxLength: passwordLength.max });
 /** Maps errors of the identity service to fields. */
 export function toAuthErrors(error: unknown): AuthErrors {
   if (!(error instanceof IdentityError)) return { form: m.unreachable };
-  if (error.code === 'TOO_MANY_GUESSES' || error.code === 'ACCOUNT_TEMPORARILY_LOCKED')
-    return { form: error.message };
+  if (error.code === 'TOO_MANY_GUESSES') return { form: error.message };
   if (error.status === 429) return { form: m.tooManyAttempts };
   return errorsByCode[error.code] ?? { form: error.message || m.unexpectedError };
 }

@@ -24,7 +24,7 @@ type MailsRow = {
   kind: string;
   recipient: string;
   subject: string;
-  /** Empty once sent: links in it may grant access. */
+  /** Empty once sent, or once its link no longer works: links in it may grant access. */
   text: string;
   html: string;
   /** kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived. */

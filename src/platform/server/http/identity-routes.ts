@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { cookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
+import type { CookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
 import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import {
   connectedServices,
@@ -13,6 +15,7 @@ import { clientAddressHeader } from '#src/platform/server/identity/identity-audi
 import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
 import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
+import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
 
@@ -58,6 +61,7 @@ const evenMs = 400;
 type IdentityRoutesOptions = {
   identity: IdentityService;
   url: string;
+  secret: string;
   /** Called after the response, when sessions of a user ended or their profile changed. */
   onSessionChange: (userId: string) => void;
 };
@@ -65,8 +69,9 @@ type IdentityRoutesOptions = {
 /** The identity service's routes under /api/auth. It learns the caller's address only from the connection. */
 export function serveIdentity(
   app: FastifyInstance,
-  { identity, url, onSessionChange }: IdentityRoutesOptions,
+  { identity, url, secret, onSessionChange }: IdentityRoutesOptions,
 ): void {
+  const cookies = cookieSeals(secret, cookiePrefix(url));
   for (const [method, route] of openRoutes) {
     const path = `/api/auth${route}`;
     app.route({
@@ -76,12 +81,12 @@ export function serveIdentity(
       handler: async (request, reply) => {
         if (!hasStorableText(request.body)) throw invalidRequest('contains characters that can’t be stored');
         const [{ result, users }] = await Promise.all([
-          collectSessionChanges(() => identity.handler(webRequest(request, new URL(path, url)))),
+          collectSessionChanges(() => identity.handler(webRequest(request, new URL(path, url), cookies))),
           evenRoutes.includes(route) && setTimeout(evenMs),
         ]);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
-        return sendResponse(result, reply);
+        return sendResponse(result, reply, cookies);
       },
     });
   }
@@ -97,8 +102,7 @@ export function serveRegistrationState(
   app: FastifyInstance,
   { pool, sendsMail, hosted: { oidc, firebase } }: RegistrationOptions,
 ): void {
-  app.get('/api/registration', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  app.get('/api/registration', async () => {
     return {
       next: await findNextRegistration(pool),
       sendsMail,
@@ -108,14 +112,16 @@ export function serveRegistrationState(
   });
 }
 
-async function sendResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(
+  answer: Response,
+  reply: FastifyReply,
+  { seal }: CookieSeals,
+): Promise<FastifyReply> {
   if (answer.status === 429) {
     void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
     const body: unknown = await answer.json();
     // Limits per account have a message of their own.
     if (isErrorBody(body) && ownLimits.includes(body.code)) return reply.code(429).send(body);
-    if (isErrorBody(body) && body.code === 'ACCOUNT_TEMPORARILY_LOCKED')
-      return reply.code(429).send({ code: body.code, message: tooManyCodesMessage });
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
   }
   if (answer.status === 500) {
@@ -124,9 +130,9 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
     if (isErrorBody(body) && body.code === 'FAILED_TO_VERIFY_REGISTRATION') return reply.code(400).send(body);
     throw new Error('The identity service failed.', { cause: body });
   }
-  void reply.code(answer.status).header('cache-control', 'no-store');
+  void reply.code(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
-  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', seal(line));
   const text = await answer.text();
   return reply.send(text === '' ? null : JSON.stringify(withoutSession(JSON.parse(text))));
 }
@@ -146,16 +152,15 @@ function hasStorableText(value: unknown): boolean {
 
 const ownLimits: readonly unknown[] = ['TOO_MANY_GUESSES', 'TOO_MANY_EMAIL_CHANGES'];
 
-const tooManyCodesMessage = 'Too many wrong codes. Try again in 15 minutes.';
-
 function isErrorBody(value: unknown): value is { code: unknown } {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 
-function webRequest(request: FastifyRequest, url: URL): Request {
+function webRequest(request: FastifyRequest, url: URL, { open }: CookieSeals): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length') headers.set(name, String(value));
+    if (value !== undefined && name !== 'content-length')
+      headers.set(name, name === 'cookie' ? open(String(value)) : String(value));
   }
   headers.set(clientAddressHeader, request.ip);
   return new Request(url, {

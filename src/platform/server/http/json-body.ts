@@ -12,7 +12,7 @@ export function acceptJson(app: FastifyInstance): void {
     const text = String(body);
     // Some clients send a content type without a body.
     if (text === '') return done(null, undefined);
-    if (nestingDepth(text) > maxDepth) return done(invalidRequest('is nested too deeply'));
+    if (isNestedTooDeeply(text)) return done(invalidRequest('is nested too deeply'));
     return parse(request, text, (error, value) => {
       if (error) return done(invalidRequest(isJson(text) ? prototypeFieldReason : 'is not valid JSON'));
       // All inputs are objects; a list or a bare value would otherwise be silently ignored.
@@ -38,6 +38,11 @@ function isJson(text: string): boolean {
     // Only the kind of error matters here.
     return false;
   }
+}
+
+/** Deeper values end the stack of what reads or writes them. */
+export function isNestedTooDeeply(json: string): boolean {
+  return nestingDepth(json) > maxDepth;
 }
 
 /** Bracket depth, ignoring strings. */

@@ -81,7 +81,7 @@ export function serveProcedures(
   ] as const) {
     app.all(`${address}/*`, { onSend: keepFormData }, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
-      void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
+      void reply.header('stint-time', Date.now());
       // oRPC reads the query of GET requests only.
       if (request.method === 'DELETE') request.body ??= { ...(request.query as object) };
       const { matched } = await handler.handle(request, reply, {

@@ -53,8 +53,10 @@ function firebaseSources({ authDomain, emulatorUrl }: FirebaseConfig): string[] 
 
 /** Runs first, so that responses without a route have them, too. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
-  const secure = (_request: IncomingMessage, response: ServerResponse) => {
+  const secure = ({ url }: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Unless the route says otherwise, neither browsers nor proxies keep answers of the API.
+    if (url?.startsWith('/api') === true) response.setHeader('cache-control', 'no-store');
   };
   app.server.prependListener('request', secure);
   // Ignores unknown Expect values, as RFC 9110 permits; Node would answer by itself.

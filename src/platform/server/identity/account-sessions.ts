@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Owner } from '#src/platform/server/access.ts';
+import type { IdentityDb } from './identity-transaction.ts';
 
 export type AccountSession = {
   id: string;
@@ -28,13 +29,11 @@ export async function endSession(identity: pg.Pool, { ownerId }: Owner, id: stri
   return rowCount === 1;
 }
 
-export async function endOtherSessions(
-  identity: pg.Pool,
-  { ownerId }: Owner,
-  currentId: string | null,
+/** Ends all sessions but one, and all that is half open: logins that wait for a code, and links to reset the password. */
+export async function endAccess(
+  db: IdentityDb,
+  userId: string,
+  { exceptSession }: { exceptSession: string | null },
 ): Promise<void> {
-  await identity.query('delete from sessions where user_id = $1 and id is distinct from $2', [
-    ownerId,
-    currentId,
-  ]);
+  await db.query('select end_account_access($1, $2)', [userId, exceptSession]);
 }

@@ -1,10 +1,9 @@
-import { createOTP } from '@better-auth/utils/otp';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import * as z from 'zod';
-import { claimCode } from './two-factor.ts';
+import { useCode } from './two-factor.ts';
 
 /** What a request must bring besides its session where an open tab isn't enough. */
 export const identityProof = {
@@ -34,41 +33,41 @@ export async function confirmIdentity(
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Set a password first' });
   if (!(await context.password.verify({ password, hash })))
     throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
-  if (user.twoFactorEnabled === true) await confirmCode(pool, context, user.id, code);
+  if (user.twoFactorEnabled === true) await confirmCode(pool, request, user.id, code);
 }
 
 async function confirmCode(
   pool: pg.Pool,
-  { secretConfig: key }: GenericEndpointContext['context'],
+  request: GenericEndpointContext,
   userId: string,
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new APIError('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'A code is missing.' });
-  const { rows } = await pool.query<StoredCodes>(
-    'select secret, backup_codes as "backupCodes" from two_factors where user_id = $1',
-    [userId],
-  );
-  const [stored] = rows;
-  if (stored) {
-    const secret = await symmetricDecrypt({ key, data: stored.secret });
-    const isCurrent = await createOTP(secret, { period: 30, digits: 6 }).verify(code);
-    if (isCurrent && (await claimCode(pool, userId, code))) return;
-    if (!isCurrent && (await useBackupCode(stored))) return;
-  }
+  if (await useCode(pool, request, { userId, code })) return;
+  if (await useBackupCode(pool, request, { userId, code })) return;
   throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
-
-  /** Each works once, so the others replace the stored ones unless another request did. */
-  async function useBackupCode({ backupCodes }: StoredCodes): Promise<boolean> {
-    const codes = BackupCodes.parse(JSON.parse(await symmetricDecrypt({ key, data: backupCodes })));
-    if (!codes.includes(code ?? '')) return false;
-    const others = JSON.stringify(codes.filter((other) => other !== code));
-    const { rowCount } = await pool.query(
-      'update two_factors set backup_codes = $2 where user_id = $1 and backup_codes = $3',
-      [userId, await symmetricEncrypt({ key, data: others }), backupCodes],
-    );
-    return rowCount === 1;
-  }
 }
 
-type StoredCodes = { secret: string; backupCodes: string };
+/** Each works once, so the others replace the stored ones unless another request did. */
+async function useBackupCode(
+  pool: pg.Pool,
+  { context: { secretConfig: key } }: GenericEndpointContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ stored: string }>(
+    'select backup_codes as stored from two_factors where user_id = $1',
+    [userId],
+  );
+  if (!rows[0]) return false;
+  const { stored } = rows[0];
+  const codes = BackupCodes.parse(JSON.parse(await symmetricDecrypt({ key, data: stored })));
+  if (!codes.includes(code)) return false;
+  const others = JSON.stringify(codes.filter((other) => other !== code));
+  const { rowCount } = await pool.query(
+    'update two_factors set backup_codes = $2 where user_id = $1 and backup_codes = $3',
+    [userId, await symmetricEncrypt({ key, data: others }), stored],
+  );
+  return rowCount === 1;
+}
+
 const BackupCodes = z.array(z.string());

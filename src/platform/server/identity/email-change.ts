@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#src/platform/server/database/database-errors
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { AccountMails } from './account-mails.ts';
+import { endAccess } from './account-sessions.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
@@ -121,9 +122,8 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
     );
     // Someone has registered with this address since.
     if (rowCount === 0) throw invalidLink();
-    await db.query('delete from sessions where user_id = $1 and id <> $2', [user.id, sessionId]);
-    // Reset links at the former address.
-    await db.query('delete from verifications where value = $1', [user.id]);
+    // Also reset links at the former address.
+    await endAccess(db, user.id, { exceptSession: sessionId });
     await queueIdentityMail(db, {
       kind: 'emailChanged',
       recipient: user.email,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
+import { endAccess } from './account-sessions.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
@@ -12,13 +13,14 @@ import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations.ts';
-import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
+import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
-import { findProfileError, isCommonPassword } from './profile-limits.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
+import { findProfileError } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
-import { guardSecondStep, isSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
+import { guardSecondStep, isSecondStep, refundSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
 
 export const identityBasePath = '/api/auth';
 
@@ -58,13 +60,7 @@ export function identityHooks(options: HookOptions) {
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
         if (email === null) return undefined;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
-        const waitSeconds = await consumeLoginAttempt(pool, { email, browser });
-        if (waitSeconds !== null)
-          throw new APIError(
-            'TOO_MANY_REQUESTS',
-            { code: 'TOO_MANY_GUESSES', message: throttledMessage(waitSeconds) },
-            { 'x-retry-after': String(waitSeconds) },
-          );
+        await requireLoginAttempt(pool, { email, browser });
         if (twoFactorPasswordPaths.includes(request.path)) await requireCode(pool, request);
         return request.path === '/change-password' ? revokeOthersContext : undefined;
       }),
@@ -76,12 +72,14 @@ export function identityHooks(options: HookOptions) {
         const refund = (email: string) =>
           refundLoginAttempt(pool, { email, browser: devices.recognize(cookie, email) });
         if (passwordPaths.includes(request.path) && session && !isFailed(request))
-          return refund(session.user.email);
+          await refund(session.user.email);
         if (request.path === confirmEmailChange && session && !isFailed(request)) {
           // The browser is known by the email, which is a new one.
           const account = await request.context.internalAdapter.findUserById(session.user.id);
           if (account) request.setCookie(name, devices.trust(cookie, account.email), attributes);
         }
+        if (newSession && changedProofPaths.includes(request.path))
+          await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
         if (!newSession || !isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
@@ -94,6 +92,7 @@ export function identityHooks(options: HookOptions) {
         if (request.path === passkeySignIn || isHostedSignIn(request)) return;
         if (signUpPaths.includes(request.path)) return onSignUp?.();
         await refund(account);
+        if (isSecondStep(request)) await refundSecondStep(pool, newSession.user.id);
       }),
     },
     databaseHooks: {
@@ -191,6 +190,9 @@ async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Prom
   await confirmIdentity(pool, request, proof);
 }
 
+/** Afterwards, nothing that began with the former password or without the second step may go on. */
+const changedProofPaths: readonly string[] = ['/change-password', '/two-factor/disable'];
+
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
   if (request.path === '/change-password' || passwordPaths.includes(request.path)) {
@@ -228,7 +230,7 @@ const confirmFirst = 'Confirm your email first: request a link to register.';
 const disabledMessage = 'This account is disabled. Ask the administrator of this installation.';
 const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =
-  'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
+  'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.';
 
 /** Added to every password change. */
 const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };

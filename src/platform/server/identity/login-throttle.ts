@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 
 /**
- * Wrong passwords allowed per account in 15 minutes from all IP addresses together; browsers that have signed in to the
+ * Wrong passwords, and wrong codes after the right password, allowed per account in 15 minutes from all IP addresses together; browsers that have signed in to the
  * account before are counted separately.
  */
 const maxAttempts = 10;
@@ -12,11 +13,22 @@ const isRecent = `t > now() - interval '${windowMinutes} minutes'`;
 /** The account, and the known browser the attempt comes from. */
 export type LoginAttempt = { email: string; browser: string | null };
 
+/** Counts an attempt before the password or code is checked; refuses it if there were too many. */
+export async function requireLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): Promise<void> {
+  const waitSeconds = await consumeLoginAttempt(pool, attempt);
+  if (waitSeconds === null) return;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_GUESSES', message: throttledMessage(waitSeconds) },
+    { 'x-retry-after': String(waitSeconds) },
+  );
+}
+
 /**
- * Counts an attempt in a single statement, so parallel requests can't exceed the limit. Returns the seconds to wait, or
- * null if the password may be checked.
+ * In a single statement, so parallel requests can't exceed the limit. Returns the seconds to wait, or null if the password
+ * may be checked.
  */
-export async function consumeLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): Promise<number | null> {
+async function consumeLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): Promise<number | null> {
   await pool.query(
     `delete from login_attempts where account_hash in (select account_hash from login_attempts
        where last_attempt_at < now() - interval '${windowMinutes} minutes' for update skip locked)`,
@@ -46,7 +58,7 @@ export async function refundLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): 
   );
 }
 
-export function throttledMessage(seconds: number): string {
+function throttledMessage(seconds: number): string {
   const left = Math.ceil(seconds / 60);
   return `Too many failed attempts to log in to this account. Try again in ${left} ${left === 1 ? 'minute' : 'minutes'}.`;
 }

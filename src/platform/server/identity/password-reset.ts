@@ -4,6 +4,7 @@ import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { AccountMails } from './account-mails.ts';
+import { endAccess } from './account-sessions.ts';
 import { cancelEmailChange } from './email-change.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { withIdentityTransaction } from './identity-transaction.ts';
@@ -41,11 +42,10 @@ export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
     async onPasswordReset({ user }, request) {
       // The account may have been in other hands: nothing of before may open it.
       await withIdentityTransaction(pool, async (db) => {
-        await db.query('delete from sessions where user_id = $1', [user.id]);
+        await endAccess(db, user.id, { exceptSession: null });
         await db.query('delete from api_keys where user_id = $1', [user.id]);
         await db.query('delete from passkeys where user_id = $1', [user.id]);
         await db.query(`delete from accounts where user_id = $1 and provider_id <> 'credential'`, [user.id]);
-        await db.query('delete from verifications where value = $1', [user.id]);
         await cancelEmailChange(db, user.id);
         await audit(db, 'password.reset', user.id, request, user.id);
       });

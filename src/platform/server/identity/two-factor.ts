@@ -1,17 +1,23 @@
+import { createOTP } from '@better-auth/utils/otp';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
+import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
+import type { LoginAttempt } from './login-throttle.ts';
 
 const plugin = twoFactor({
   issuer: 'Stint',
+  // It looks before the code is checked and counts afterwards, so parallel requests get more than ten.
+  accountLockout: { enabled: false },
   schema: { twoFactor: { modelName: 'twoFactors' } },
 });
 
 /**
- * Codes of an authenticator app, and ten backup codes. Ten wrong codes lock the second step for 15 minutes. Asked after
- * the password or another identity service, which the plugin itself would trust.
+ * Codes of an authenticator app, and ten backup codes. Asked after the password or another identity service, which the
+ * plugin itself would trust.
  */
 export const twoFactorPlugin = {
   ...plugin,
@@ -39,28 +45,49 @@ export function isSecondStep({ path }: { path: string }): boolean {
 }
 
 /**
- * Closes what the service leaves open: with a session, codes could be tried without limit; a code would work several
- * times while it is valid; and a caller could have the browser trusted without being asked.
+ * Closes what the service leaves open: with a session, codes could be tried without limit; without one, ten wrong codes
+ * in 15 minutes weren’t the limit in parallel; a code would work several times while it is valid; and a caller could have
+ * the browser trusted without being asked.
  */
 export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
   if (!isSecondStep(request)) return;
   const body: unknown = request.body;
   if (typeof body === 'object' && body !== null && 'trustDevice' in body) throw invalidCode();
   const session = await getSessionFromCtx(request, { disableRefresh: true });
-  if (session) {
-    // Confirms a new authenticator app.
-    if (request.path === verifyTotp && session.user['twoFactorEnabled'] !== true) return;
+  // Only a new authenticator app is confirmed with a session.
+  if (session && (request.path !== verifyTotp || session.user['twoFactorEnabled'] === true))
     throw invalidCode();
-  }
-  const userId = await findChallengedUser(request);
-  if (userId === null || request.path === verifyBackupCode) return;
+  const userId = session?.user.id ?? (await findChallengedUser(request));
+  if (userId === null) return;
+  if (!session) await requireLoginAttempt(pool, secondStepOf(userId));
+  if (request.path === verifyBackupCode) return;
   const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
-  if (!(await claimCode(pool, userId, typeof code === 'string' ? code.slice(0, 20) : '')))
-    throw invalidCode();
+  if (!(await useCode(pool, request, { userId, code: String(code) }))) throw invalidCode();
 }
 
-/** False if this code was already tried: each works once. */
-export async function claimCode(pool: pg.Pool, userId: string, code: string): Promise<boolean> {
+/** The code was right, so the attempt doesn't count. */
+export async function refundSecondStep(pool: pg.Pool, userId: string): Promise<void> {
+  await refundLoginAttempt(pool, secondStepOf(userId));
+}
+
+/** The password was right, so who tries codes may be anyone in any browser. */
+function secondStepOf(userId: string): LoginAttempt {
+  return { email: `second step of ${userId}`, browser: null };
+}
+
+/** Whether the authenticator app shows this code. Each works once: codes that were used are remembered. */
+export async function useCode(
+  pool: pg.Pool,
+  { context: { secretConfig: key } }: Pick<GenericEndpointContext, 'context'>,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ secret: string }>('select secret from two_factors where user_id = $1', [
+    userId,
+  ]);
+  if (!rows[0]) return false;
+  const secret = await symmetricDecrypt({ key, data: rows[0].secret });
+  if (!(await createOTP(secret, { period: 30, digits: 6 }).verify(code))) return false;
+  // At most three codes are right at a time.
   const { rowCount } = await pool.query(
     `update two_factors set used_codes = (array[$2::text] || used_codes)[1:20]
      where user_id = $1 and not ($2 = any (used_codes))`,

@@ -1,4 +1,4 @@
-import { Logger, run } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
 import { createMailTask } from './mail-sender.ts';
@@ -14,7 +14,8 @@ type JobRunnerOptions = {
 /** Runs queued jobs until disposed. Several processes share the queue. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<AsyncDisposable> {
   const { pool, ...settings } = openJobQueue(options);
-  const runner = await run({ ...settings, concurrency: 1, noHandleSignals: true, parsedCronItems: [] });
+  const parsedCronItems = parseCronItems([{ task: 'forgetDeadLinks', match: '23 * * * *' }]);
+  const runner = await run({ ...settings, concurrency: 1, noHandleSignals: true, parsedCronItems });
   return {
     async [Symbol.asyncDispose]() {
       await runner.stop();
@@ -32,7 +33,13 @@ export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
   return {
     pool,
     pgPool: pool,
-    taskList: { sendMail: createMailTask(pool, mail) },
+    taskList: {
+      sendMail: createMailTask(pool, mail),
+      forgetDeadLinks: async () =>
+        void (await pool.query(
+          `update mails set text = '', html = '' where id in (select mails_with_dead_links())`,
+        )),
+    },
     // Ends before requests are cut off, so that both fit into the time of a shutdown.
     gracefulShutdownAbortTimeout: 2_000,
     logger: new Logger(() => (level, message) => {

@@ -43,6 +43,29 @@ describe('the sentence of an audit entry', () => {
     expect(sentenceOf({ before: role, after })).toBe(sentence);
   });
 
+  it.each([
+    [
+      'oidc',
+      'fetch failed ECONNREFUSED',
+      'OpenID Connect: the provider can’t be reached (fetch failed ECONNREFUSED)',
+    ],
+    [
+      'oidc',
+      'invalid_client',
+      'OpenID Connect: the provider refused the client ID or secret of Stint (invalid_client)',
+    ],
+    [
+      'oidc',
+      'OAUTH_JWT_CLAIM_COMPARISON_FAILED aud',
+      'OpenID Connect: OAUTH_JWT_CLAIM_COMPARISON_FAILED aud',
+    ],
+    ['firebase', 'NO_EMAIL', 'Firebase: the provider doesn’t share the email (NO_EMAIL)'],
+  ])('says why a login with %s failed: %s', (provider, reason, rest) => {
+    expect(sentenceOf({ action: 'signIn.failed', subject: null, after: { provider, reason } })).toBe(
+      `Failed to log in with ${rest}`,
+    );
+  });
+
   it('names the document of a private link, and who answered a quote', () => {
     const number = '2026-0001';
     expect(sentenceOf({ action: 'invoiceLink.created', after: { number } })).toBe(

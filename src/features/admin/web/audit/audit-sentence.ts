@@ -16,6 +16,7 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
   if (action === 'invoiceLink.revoked')
     return m.invoiceLinkRevokedSentence({ number: textOf(before, 'number') });
   if (action === 'quote.answered') return answerSentence(after);
+  if (action === 'signIn.failed' && textOf(after, 'reason') !== '') return serviceSentence(after);
   const sentence = sentences[action]({ name });
   const change = textChange(before, after);
   return change === '' ? sentence : m.sentenceWithChange({ sentence, change });
@@ -69,6 +70,29 @@ function answerSentence(answer: unknown): string {
     ? m.quoteAcceptedSentence(facts)
     : m.quoteDeclinedSentence(facts);
 }
+
+/** So that administrators know what to change here or at the provider. */
+function serviceSentence(failure: unknown): string {
+  const service = textOf(failure, 'provider') === 'firebase' ? m.firebase : m.openIdConnect;
+  const code = textOf(failure, 'reason');
+  const [, known] = Object.entries(failureReasons).find(([start]) => code.startsWith(start)) ?? [];
+  const reason = known === undefined ? code : m.reasonWithCode({ reason: known, code });
+  return m.serviceSignInFailedSentence({ service, reason });
+}
+
+/** By the beginning of the code. */
+const failureReasons: Record<string, string> = {
+  'fetch failed': m.providerUnreachable,
+  OAUTH_TIMEOUT: m.providerUnreachable,
+  OAUTH_RESPONSE_IS_NOT: m.providerUnreachable,
+  invalid_client: m.providerRefusedSecret,
+  invalid_grant: m.providerRefusedLogin,
+  access_denied: m.cancelledAtProvider,
+  EMAIL_NOT_VERIFIED: m.emailNotVerified,
+  NO_EMAIL: m.noEmailShared,
+  ACCOUNT_EXISTS: m.emailNotConnected,
+  NO_ATTEMPT: m.loginNotStarted,
+};
 
 function textOf(state: unknown, field: string): string {
   const value = toRecord(state)[field];

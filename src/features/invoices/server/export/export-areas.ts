@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
+import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toLinkedDocument } from '#src/features/invoices/server/links/linked-document.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
 import { invoicePages } from '#src/features/invoices/server/queries.ts';
+import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
@@ -62,8 +66,22 @@ export const invoicesExportArea: ExportableArea<unknown> = {
       };
     }),
   rowProblem: (row) => validationMessage(StorableInvoice.safeParse(row)),
-  recordProblem: (record) => validationMessage(Invoice.safeParse(record)),
+  recordProblem(record) {
+    const { data: invoice, ...parsed } = Invoice.safeParse(record);
+    return invoice ? issuedProblem(invoice) : validationMessage(parsed);
+  },
 };
+
+/** An issued document never changes, so it must be as issuing leaves it: with the amounts of its lines, and complete. */
+function issuedProblem(invoice: Invoice): string | null {
+  if (invoice.state === 'draft') return null;
+  const amounts = calculateDraft(toTerms(invoice));
+  const kinds = ['netMinor', 'taxMinor', 'grossMinor', 'dueMinor'] as const;
+  if (!amounts || kinds.some((kind) => amounts[kind] !== invoice[kind])) return invoiceMessages.amountsDiffer;
+  // What can't be shown throws a RangeError.
+  toLinkedDocument(invoice, invoice.issueDay ?? '');
+  return null;
+}
 
 const StorablePayment = z.looseObject({
   allocations: z

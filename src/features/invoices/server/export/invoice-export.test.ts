@@ -6,7 +6,7 @@ import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtur
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
-import { insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
+import { frozen, insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { changeAndRehash, packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
@@ -44,6 +44,7 @@ async function fill() {
     const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000 };
     await setPricesOnInvoice(db, owner, { invoiceId, clientId, currency: 'EUR', prices: [price] });
   });
+  await addLines();
   const { id: draftId } = await ann.api.invoices.create({ type: 'invoice', clientId, lines: [aLine()] });
   const { id: paymentId } = await ann.api.payments.create({
     clientId,
@@ -68,6 +69,18 @@ async function fill() {
     payment: paymentId,
   });
 }
+
+/** As issuing leaves documents, with lines of their amounts. */
+const addLines = () =>
+  withClient(stint.database.url, async (client) => {
+    await client.query('alter table invoices disable trigger user');
+    await client.query(
+      `update invoices set lines = jsonb_build_array($1::jsonb || jsonb_build_object('price', (due_minor / 100)::text))
+         where state <> 'draft' and lines = '[]'`,
+      [aLine({ taxCategory: 'Z', taxRate: '0' })],
+    );
+    await client.query('alter table invoices enable trigger user');
+  });
 
 const exportOf = async ({ cookie }: ApiCaller) =>
   Buffer.from(
@@ -129,6 +142,7 @@ it('a credit note is restored before its invoice, also in another batch', async 
       [cara.uid],
     ),
   );
+  await addLines();
   const own = await exportOf(cara);
   const dan = await stint.newTenant('Dan');
   const { status, json } = await restore(dan, own);
@@ -172,16 +186,37 @@ it.each([
   ['a payment that is allocated more than once', 'stint/payments.jsonl', { amount_minor: 3_999 }],
   ['a line that can’t be read', 'stint/invoices.jsonl', { lines: [{ id: 'one' }] }],
   ['an issued invoice without its buyer', 'stint/invoices.jsonl', { state: 'issued', frozen: null }],
+  ['an issued invoice with another total', 'stint/invoices.jsonl', { gross_minor: 9_999 }],
+  ['an issued invoice without its lines', 'stint/invoices.jsonl', { lines: [] }],
+  [
+    'a language in which no document can be written',
+    'stint/invoices.jsonl',
+    { frozen: { ...frozen, language: 'en-!' } },
+  ],
 ])('an export with %s is refused', async (_title, file, change) => {
   const files = await unpackZip(exported);
   changeAndRehash(files, file, (text) =>
     text
       .trim()
       .split('\n')
-      .map((line) => `${JSON.stringify({ ...(JSON.parse(line) as object), ...change })}\n`)
+      .map((line) => JSON.parse(line) as { state?: string })
+      .map((row) => `${JSON.stringify(row.state === 'draft' ? row : { ...row, ...change })}\n`)
       .join(''),
   );
   const eve = await stint.newTenant('Eve');
   expect((await restore(eve, await packZip(files))).status).toBe(422);
   expect((await eve.api.invoices.list({})).items).toEqual([]);
+});
+
+it.each([
+  ['stint/invoices.jsonl', /"frozen": ?\{/],
+  ['manifest.json', /^\{/],
+])('an export with JSON in %s that is nested 100,000 levels deep is refused', async (file, place) => {
+  const files = await unpackZip(exported);
+  const deep = `"deep":${'['.repeat(100_000)}${']'.repeat(100_000)},`;
+  const nest = (text: string) => text.replace(place, (start) => start + deep);
+  if (file === 'manifest.json') files.set(file, Buffer.from(nest(files.get(file)?.toString() ?? '')));
+  else changeAndRehash(files, file, nest);
+  const eve = await stint.newTenant('Eve');
+  expect((await restore(eve, await packZip(files))).status).toBe(422);
 });

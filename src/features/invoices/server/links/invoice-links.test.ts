@@ -277,9 +277,10 @@ describe('the private link of a quote', () => {
     expect((await answer(token, 'declined')).status).toBe(409);
   });
 
-  it('needs a name, and can’t be answered once it is no longer valid', async () => {
+  it('needs a readable name, and can’t be answered once it is no longer valid', async () => {
     const { id, token } = await share('quote');
-    expect((await answer(token, 'accepted', ' ')).status).toBe(400);
+    for (const name of [' ', '\u200b', '\u202egpj.nnA', 'Nora\nNord'])
+      expect((await answer(token, 'accepted', name)).status).toBe(400);
     const late = await book.draft({ type: 'quote', issueDay: '2026-01-01', dueDay: '2026-01-31' });
     await ann.api.invoices.issue({ id: late.id });
     const { path } = await ann.api.invoices.createLink({ id: late.id });

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { findRole } from '#src/features/accounts/server/public.ts';
+import { mayServe } from '#src/features/accounts/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { isLinkToken, linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
@@ -18,7 +17,7 @@ import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
-import { requiredText } from '#src/platform/shared/field-schemas.ts';
+import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
 import { countView, findLinkedId, findLinkOwner } from './link-queries.ts';
 import { toLinkedDocument } from './linked-document.ts';
@@ -39,7 +38,7 @@ const headers = {
 const LinkAnswer = z.strictObject({
   token: z.string(),
   state: z.enum(['accepted', 'declined']),
-  name: requiredText(200),
+  name: readableName(200),
 });
 
 /**
@@ -78,7 +77,7 @@ export function serveInvoiceLinks(
 
     scope.post(linkApi.answer, async (request, reply) => {
       const { data: answer, error } = LinkAnswer.safeParse(request.body);
-      if (error) throw invalidRequest('needs token, state and name');
+      if (error) throw invalidRequest('needs token, state and a readable name');
       const answered = await withLink(request, answer.token, async (db, owner, id) => {
         if (!(await answerLinkedQuote(db, owner, { id, ...answer }))) return { isRefused: true };
         return readDocument(db, owner, id);
@@ -116,13 +115,13 @@ export function serveInvoiceLinks(
     const result =
       tokenHash &&
       ownerId !== null &&
+      (await mayServe(database, ownerId)) &&
       (await database.withUser(
         ownerId,
         async (db) => {
           const owner = { ownerId };
-          const role = await findRole(db, owner);
           const id = await findLinkedId(db, owner, tokenHash);
-          return role && canKeepRecords(role) && id !== null ? work(db, owner, id) : null;
+          return id === null ? null : work(db, owner, id);
         },
         { address: request.ip },
       ));

@@ -3,6 +3,7 @@ import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import type pg from 'pg';
 import * as z from 'zod';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { endAccess } from '#src/platform/server/identity/account-sessions.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/identity/identity-transaction.ts';
 import { noteSessionChange } from '#src/platform/server/identity/session-changes.ts';
@@ -48,7 +49,7 @@ export function connectedServicesPlugin({ pool, nameOf }: { pool: pg.Pool; nameO
             );
             await db.query('delete from accounts where user_id = $1 and id = $2', [user.id, service.id]);
             // The service may have opened them.
-            await db.query('delete from sessions where user_id = $1 and id <> $2', [user.id, session.id]);
+            await endAccess(db, user.id, { exceptSession: session.id });
             await recordIdentityAudit(db, {
               action: 'signInMethod.removed',
               actorId: user.id,

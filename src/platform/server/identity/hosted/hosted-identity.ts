@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isStorableText } from '#src/platform/shared/text.ts';
 
 /** Who someone is according to an identity service that they signed in to. */
 export type HostedIdentity = {
@@ -39,8 +40,8 @@ const Email = z.email().max(254);
 /** Claims that all providers share. */
 export function toIdentity(provider: string, claims: Readonly<Record<string, unknown>>): HostedIdentity {
   const { sub, email, email_verified: isVerified, name } = claims;
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255)
-    throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'no subject' });
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || !isStorableText(sub))
+    throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'sub' });
   const { data: known } = Email.safeParse(email);
   if (known === undefined)
     throw new HostedSignInError(

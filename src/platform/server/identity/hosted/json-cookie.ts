@@ -1,10 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import type * as z from 'zod';
 
-/**
- * A signed cookie with JSON; null if it is missing or holds something else. The signature doesn't cover the cookie's
- * name, so the value may come from another cookie of ours.
- */
+/** A signed cookie with JSON; null if it is missing or of an earlier version. */
 export async function readJsonCookie<T extends z.ZodType>(
   request: GenericEndpointContext,
   name: string,

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import * as z from 'zod';
 import type { OidcConfig } from './hosted-config.ts';
 import { HostedSignInError, invalidTokenMessage, toIdentity } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
@@ -14,6 +15,8 @@ export type OidcClient = {
 };
 
 const timeoutSeconds = 10;
+/** How old an ID token is at most, and how far the clocks may differ. */
+const maxTokenAgeSeconds = 10 * 60;
 
 /** The authorization code flow with PKCE, state, nonce and a signed ID token. */
 export function createOidcClient(
@@ -22,12 +25,19 @@ export function createOidcClient(
 ): OidcClient {
   const redirectUri = new URL('/auth/login', stintUrl).href;
   let discovered: Promise<client.Configuration> | undefined;
+  /** How often the provider refused the way in which Stint authenticates itself. */
+  let refusals = 0;
+
+  const authenticate: client.ClientAuth = (provider, ...request) => {
+    const ways = authenticationWays(provider);
+    ways[refusals % ways.length]?.(clientSecret)(provider, ...request);
+  };
 
   /** Once; again after a failure, so that a provider may be down when Stint starts. */
   function configuration(): Promise<client.Configuration> {
     const isPlain = issuer.startsWith('http:');
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      .discovery(new URL(issuer), clientId, undefined, authenticate, {
         timeout: timeoutSeconds,
         // oxlint-disable-next-line typescript/no-deprecated -- Marked to stand out: only for providers on this machine.
         execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
@@ -73,15 +83,22 @@ export function createOidcClient(
       callProvider(async (config) => {
         const address = new URL(redirectUri);
         address.search = query;
-        const tokens = await client.authorizationCodeGrant(config, address, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
+        const exchange = () =>
+          client.authorizationCodeGrant(config, address, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+            idTokenExpected: true,
+          });
+        const tokens = await exchange().catch((error: unknown) => {
+          if (!isClientRefused(error)) throw error;
+          refusals += 1;
+          return exchange();
         });
         const claims = tokens.claims();
-        if (!claims)
-          throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'no ID token' });
+        if (!claims) throw invalidToken('no ID token');
+        if (claims.azp !== undefined && claims.azp !== clientId) throw invalidToken('azp');
+        if (Math.abs(Date.now() / 1000 - claims.iat) > maxTokenAgeSeconds) throw invalidToken('iat');
         // Many providers put the email only there.
         const profile =
           claims['email'] === undefined
@@ -92,6 +109,27 @@ export function createOidcClient(
   };
 }
 
+/**
+ * As the provider's discovery says, `client_secret_basic` first. Many providers support several ways but allow a client
+ * only one: after a refusal, the other one is used.
+ */
+function authenticationWays({ token_endpoint_auth_methods_supported: supported }: client.ServerMetadata) {
+  const ways = [
+    supported?.includes('client_secret_basic') !== false && client.ClientSecretBasic,
+    supported?.includes('client_secret_post') !== false && client.ClientSecretPost,
+  ].filter((way) => way !== false);
+  return ways.length === 0 ? [client.ClientSecretBasic] : ways;
+}
+
+function isClientRefused(error: unknown): boolean {
+  if (error instanceof client.WWWAuthenticateChallengeError) return true;
+  return error instanceof client.ResponseBodyError && error.error === 'invalid_client';
+}
+
+function invalidToken(reason: string): HostedSignInError {
+  return new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
+}
+
 function toSignInError(error: unknown, label: string): unknown {
   if (error instanceof HostedSignInError) return error;
   if (error instanceof client.AuthorizationResponseError)
@@ -100,13 +138,13 @@ function toSignInError(error: unknown, label: string): unknown {
     });
   const reason = errorReason(error);
   if (reason === null) return error;
-  return unreachableReasons.includes(reason)
+  return unreachableReasons.some((each) => reason.startsWith(each))
     ? new HostedSignInError(
         'PROVIDER_UNREACHABLE',
         `Can’t reach ${label}. Try again in a moment, or log in with your password.`,
         { reason, status: 'SERVICE_UNAVAILABLE' },
       )
-    : new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
+    : invalidToken(reason);
 }
 
 /** Codes of OAuth only: the address may say anything, and the audit log keeps it. */
@@ -117,9 +155,30 @@ function knownReason(code: string): string {
 /** Null: an error of ours. */
 function errorReason(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError) return knownReason(error.error);
-  if (error instanceof client.ClientError) return error.code ?? error.name;
-  return error instanceof TypeError && error.message === 'fetch failed' ? error.message : null;
+  if (error instanceof client.WWWAuthenticateChallengeError)
+    return knownReason(error.cause[0]?.parameters.error ?? 'invalid_client');
+  if (error instanceof client.ClientError) return [error.code ?? error.name, ...detailOf(error)].join(' ');
+  if (error instanceof TypeError && error.message === 'fetch failed')
+    return [error.message, ...detailOf(error)].join(' ');
+  return null;
 }
+
+/** Which claim of the token is wrong, or why there is no connection, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+function detailOf({ cause }: Error): string[] {
+  const { data: outer } = Detail.safeParse(cause);
+  const { data: inner } = Detail.safeParse(outer?.cause);
+  const detail = outer?.claim ?? inner?.claim ?? outer?.code;
+  return detail === undefined || detail.startsWith('OAUTH_') ? [] : [detail];
+}
+
+const Detail = z.object({
+  claim: z.string().optional(),
+  code: z
+    .string()
+    .regex(/^\w{1,60}$/u)
+    .optional(),
+  cause: z.unknown().optional(),
+});
 
 const unreachableReasons = [
   'fetch failed',

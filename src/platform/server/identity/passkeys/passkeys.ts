@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { isReadableName } from '#src/platform/shared/text.ts';
 
 export const passkeySignIn = '/passkey/verify-authentication';
 const maxNameLength = 100;
@@ -25,14 +26,20 @@ export function passkeyPlugin(url: string) {
   });
 }
 
-/** The service stores names of any length. */
+/** The service stores names of any kind. */
 export function checkPasskeyName({ path, body }: GenericEndpointContext): void {
   if (!path.startsWith('/passkey/')) return;
   const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
-  if (typeof name === 'string' && name.length > maxNameLength)
+  if (typeof name !== 'string') return;
+  if (name.length > maxNameLength)
     throw new APIError('BAD_REQUEST', {
       code: 'NAME_TOO_LONG',
       message: `The name must have at most ${maxNameLength} characters.`,
+    });
+  if (!isReadableName(name))
+    throw new APIError('BAD_REQUEST', {
+      code: 'NAME_UNREADABLE',
+      message: 'The name can’t be empty or contain line breaks or invisible characters.',
     });
 }
 
