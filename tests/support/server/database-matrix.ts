@@ -66,7 +66,7 @@ export async function callAgainstDatabase(
     records.filter((record) => expectation(procedure, caller, record) === expected);
   // Creates the records that they name.
   for (const caller of callers)
-    for (const record of expecting(caller, 'protected'))
+    for (const record of [...expecting(caller, 'protected'), 'missing'] as const)
       await requestOf(procedure, lastingParties[caller], record);
   const before = await rowVersions(stint.database.url);
   for (const caller of callers) {

@@ -63,8 +63,13 @@ export function withReusedRecords(records: RecordFixtures): RecordFixtures {
   let clientCount = 0;
   return {
     ...records,
-    // Alternates between two clients, because a merge needs two.
-    createRecord: (kind) => createOnce(kind, kind === 'client' ? (clientCount += 1) % 2 : 0),
+    async createRecord(kind) {
+      if (kind !== 'client') return createOnce(kind);
+      // Alternates between two clients, because a merge needs two.
+      const clients = [await createOnce(kind), await createOnce(kind, 1)];
+      clientCount += 1;
+      return clients[clientCount % 2] ?? '';
+    },
   };
 }
 
