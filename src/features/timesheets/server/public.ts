@@ -21,3 +21,4 @@ export {
 } from './entries/invoice-entries.ts';
 export type { TimeToBill } from './entries/invoice-entries.ts';
 export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';
+export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';
