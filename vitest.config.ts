@@ -43,6 +43,7 @@ export default defineConfig({
           setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts', ...delays],
           // Only ends what hangs: a test that is cut off keeps using the page of the following ones.
           testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -56,10 +57,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
           setupFiles: [sharedWorker, consoleGuard, './tests/support/server/side-processes.ts', ...delays],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // On a busy machine, an answer takes seconds.
-          expect: { poll: { timeout: 30_000 } },
+          // On a busy machine, an answer takes seconds, and records of a whole account a minute.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 /** Who can register, and with which role. */
 import type pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -41,7 +41,7 @@ it('a registration waits for an unfinished one, so only one can be first [6.4]',
   const second = two.query(join, ['two']).then(() => {
     isDone = true;
   });
-  await vi.waitUntil(async () => isDone || (await isRequestWaiting(one)));
+  await expect.poll(async () => isDone || (await isRequestWaiting(one))).toBe(true);
   await one.query('commit');
   await second;
   const { rows } = await one.query('select system_role as role from user_roles order by role');

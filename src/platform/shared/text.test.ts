@@ -25,6 +25,13 @@ it('joins words as British English does, without a comma before “and”', () =
 
 describe('a name that people see as it is stored', () => {
   it.each([
+    ['葛\u{e0100}城', 'a variant of a Japanese family name'],
+    ['র\u200d্যাচেল', 'a Bengali joiner before a sign'],
+    ['രാജന്\u200d', 'a Malayalam joiner at the end'],
+    ['ڕۆژە\u200c', 'a Kurdish joiner at the end'],
+    ['مُحَمَّد\u200cرضا', 'an Arabic joiner after a vowel sign'],
+    ['Ann 1\ufe0f\u20e3', 'a keycap'],
+    ['Ann 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'a flag of a region'],
     'Ann',
     'Zoë O’Brien-Núñez',
     'Nguye\u0302\u0303n',

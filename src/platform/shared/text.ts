@@ -15,9 +15,24 @@ export function isReadableName(text: string): boolean {
 
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-/** What is joined, with its joiner: letters of Arabic, signs of Indic scripts, emojis. */
-const joiners =
-  /(?:\p{Script=Arabic}|(?!\p{Script=Inherited})\p{M})[\u200c\u200d](?=\p{L})|\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
+/** Characters that need an invisible one to look right, with it. */
+const joiners = new RegExp(
+  [
+    // Arabic, Syriac and Mongolian letters take other forms beside a joiner, at the end of a word too.
+    String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]\p{M}*[\u200c\u200d]`,
+    // Signs of Indic scripts, and their letters before a sign.
+    String.raw`(?!\p{Script=Inherited})\p{M}[\u200c\u200d]`,
+    String.raw`(?!\p{Script=Latin})\p{L}[\u200c\u200d](?=(?!\p{Script=Inherited})\p{M})`,
+    // Variants of Mongolian and Chinese characters, as in Japanese family names.
+    String.raw`\p{Script=Mongolian}[\u180b-\u180f]`,
+    String.raw`\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+    // Emojis: keycaps, flags of regions, and several that are shown as one.
+    String.raw`[0-9#*]\ufe0f\u20e3`,
+    String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}`,
+    String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)`,
+  ].join('|'),
+  'gu',
+);
 
 /** The text's size in bytes on the wire and in the database. */
 export function utf8Length(text: string): number {

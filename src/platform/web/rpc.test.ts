@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { oc, type } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { batchPath } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -54,7 +54,7 @@ it.each(['apiKeys', 'audit', 'invitations', 'session'])(
     await secret?.list.call(undefined);
     await records?.list.call(undefined);
     goOffline();
-    await vi.waitFor(async () => expect(await records?.list.call(undefined)).toHaveLength(1));
+    await expect.poll(() => records?.list.call(undefined)).toHaveLength(1);
     await expect(secret?.list.call(undefined)).rejects.toThrow('fetch failed');
     setCurrentAccount(null);
   },

@@ -43,7 +43,7 @@ function openTab() {
 /** A tab that has loaded its session, if possible. */
 async function settledTab() {
   const store = openTab();
-  await vi.waitUntil(() => store.current().status !== 'loading');
+  await expect.poll(() => store.current().status).not.toBe('loading');
   return store;
 }
 
@@ -103,7 +103,7 @@ describe('the session while the server is unreachable', () => {
     const store = await settledTab();
     respond = () => Promise.resolve(null);
     dispatchEvent(new Event('online'));
-    await vi.waitUntil(() => store.current().status === 'signedOut');
+    await expect.poll(() => store.current().status).toBe('signedOut');
     expect(localStorage.length).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('signing out', () => {
       respond = () => Promise.resolve(null);
       await settledTab();
       expect(localStorage.length).toBe(0);
-      await vi.waitFor(async () => expect(await responseStore.count('answers')).toBe(0));
+      await expect.poll(() => responseStore.count('answers')).toBe(0);
     },
   );
 
@@ -142,7 +142,7 @@ describe('signing out', () => {
     respond = () => Promise.resolve(ada);
     await settledTab();
     expect(browserSessionCache.read()).toMatchObject({ user: ada });
-    await vi.waitFor(async () => expect(await responseStore.count('answers')).toBe(0));
+    await expect.poll(() => responseStore.count('answers')).toBe(0);
   });
 
   it('clears the cached session [4.2]', async () => {
@@ -201,7 +201,7 @@ describe('signing out', () => {
     const store = await settledTab();
     [respond, signOut] = [away, away];
     await store.signOut();
-    await vi.waitUntil(() => other.current().status === 'signedOut');
+    await expect.poll(() => other.current().status).toBe('signedOut');
     closeOther();
     expect(localStorage.getItem('stint-account')).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('signing out', () => {
     const send = vi.fn<() => Promise<void>>(() => Promise.resolve());
     signOut = send;
     dispatchEvent(new Event('online'));
-    await vi.waitUntil(() => localStorage.length === 0);
+    await expect.poll(() => localStorage.length).toBe(0);
     expect(send).toHaveBeenCalledOnce();
     expect(store.current()).toEqual({ status: 'signedOut' });
   });

@@ -38,7 +38,7 @@ function open(identity: IdentityClient) {
   const states = [store.current()];
   store.subscribe(() => states.push(store.current()));
   close = store.open();
-  const settled = () => vi.waitUntil(() => store.current().status !== 'loading');
+  const settled = () => expect.poll(() => store.current().status).not.toBe('loading');
   return { store, states, settled };
 }
 
@@ -91,7 +91,7 @@ describe('the session', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     roleAnswer = () => promise;
     const { store, settled } = open(anIdentity(ada));
-    await vi.waitUntil(() => keysFetched.length > 0);
+    await expect.poll(() => keysFetched.length).toBeGreaterThan(0);
     expect(store.current()).toEqual({ status: 'loading' });
     resolve(Response.json({ role: null, timeZone: 'UTC', timeZoneKnown: true }));
     await settled();
@@ -177,9 +177,9 @@ describe('the session', () => {
     const second = open(service);
     await second.settled();
     await first.store.signIn({ email: bo.email, password: 'a long password' });
-    await vi.waitUntil(() => second.store.current().status === 'signedIn');
+    await expect.poll(() => second.store.current().status).toBe('signedIn');
     await second.store.signOut();
-    await vi.waitUntil(() => first.store.current().status === 'signedOut');
+    await expect.poll(() => first.store.current().status).toBe('signedOut');
     expect(second.states).toContainEqual(expect.objectContaining({ status: 'signedIn', user: bo }));
     closeFirst();
   });
@@ -207,7 +207,7 @@ describe('the session', () => {
       Promise.resolve(Response.json({ role: admin, timeZone: 'Asia/Tokyo', timeZoneKnown: true }));
     const before = states.length;
     hear();
-    await vi.waitUntil(() => states.length > before);
+    await expect.poll(() => states.length).toBeGreaterThan(before);
     expect(store.current()).toMatchObject({
       user: ada,
       role: admin,
@@ -222,7 +222,7 @@ describe('the session', () => {
     roleAnswer = () => Promise.resolve(new Response('', { status: 500 }));
     const before = states.length;
     hear();
-    await vi.waitUntil(() => states.length > before);
+    await expect.poll(() => states.length).toBeGreaterThan(before);
     expect(store.current()).toMatchObject({
       user: ada,
       role: noRole,
@@ -230,7 +230,7 @@ describe('the session', () => {
       preferences: { timeZone: 'Europe/Berlin' },
     });
     roleAnswer = () => Promise.resolve(Response.json({ role: tenant, timeZone: 'UTC', timeZoneKnown: true }));
-    await vi.waitUntil(() => !('isRoleMissing' in store.current()), { timeout: 4_000 });
+    await expect.poll(() => !('isRoleMissing' in store.current())).toBe(true);
     expect(store.current()).toMatchObject({ user: ada, role: tenant });
   });
 
@@ -243,7 +243,7 @@ describe('the session', () => {
     const current = () => (responses[requests++] ?? (() => Promise.resolve(bo)))();
     const { store, cleared, hear } = await besideAnotherTab(anIdentity(null, { current }));
     hear();
-    await vi.waitUntil(() => requests === 2);
+    await expect.poll(() => requests).toBe(2);
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada });
     expect(cleared).not.toHaveBeenCalled();
   });
@@ -260,7 +260,7 @@ describe('the session', () => {
       const before = states.length;
       cleared.mockImplementation(() => expect(store.current()).not.toMatchObject(shown));
       hear();
-      await vi.waitUntil(() => states.length > before + 1);
+      await expect.poll(() => states.length).toBeGreaterThan(before + 1);
       expect(cleared).toHaveBeenCalled();
       expect(states.slice(before)).toMatchObject([{ status: 'loading' }, shown]);
     },

@@ -56,7 +56,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   const secure = ({ url }: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Unless the route says otherwise, neither browsers nor proxies keep answers of the API.
-    if (url?.startsWith('/api') === true) response.setHeader('cache-control', 'no-store');
+    if (url?.startsWith('/api/') === true) response.setHeader('cache-control', 'no-store');
   };
   app.server.prependListener('request', secure);
   // Ignores unknown Expect values, as RFC 9110 permits; Node would answer by itself.

@@ -78,9 +78,11 @@ export function identityHooks(options: HookOptions) {
           const account = await request.context.internalAdapter.findUserById(session.user.id);
           if (account) request.setCookie(name, devices.trust(cookie, account.email), attributes);
         }
-        if (newSession && changedProofPaths.includes(request.path))
+        // A refused request may have renewed its session.
+        if (!newSession || isFailed(request)) return;
+        if (changedProofPaths.includes(request.path))
           await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
-        if (!newSession || !isSignIn(request)) return;
+        if (!isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;

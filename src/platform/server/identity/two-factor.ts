@@ -70,9 +70,9 @@ export async function refundSecondStep(pool: pg.Pool, userId: string): Promise<v
   await refundLoginAttempt(pool, secondStepOf(userId));
 }
 
-/** The password was right, so who tries codes may be anyone in any browser. */
+/** Counted for all browsers together. No email contains NUL, so nobody can use up this limit without the password. */
 function secondStepOf(userId: string): LoginAttempt {
-  return { email: `second step of ${userId}`, browser: null };
+  return { email: `second step\0${userId}`, browser: null };
 }
 
 /** Whether the authenticator app shows this code. Each works once: codes that were used are remembered. */

@@ -18,7 +18,7 @@ function signIn(uid: string): void {
 /** The response, once it is stored. */
 async function storeResponse(question: typeof ofThisWeek, response: unknown): Promise<void> {
   await fetchWithCache(question, () => Promise.resolve(response));
-  await vi.waitFor(async () => expect(await fetchWithCache(question, away)).toEqual(response));
+  await expect.poll(() => fetchWithCache(question, away)).toEqual(response);
 }
 
 afterEach(async () => {

@@ -51,7 +51,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         aria-label={subject}
         sx={{ mt: 4, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 420, overflowY: 'auto' }}
       >
-        {text === '' ? m.mailTextGone : text}
+        {text || (status === 'sent' ? m.mailTextGone : m.mailLinkEnded)}
       </Box>
     </DialogShell>
   );

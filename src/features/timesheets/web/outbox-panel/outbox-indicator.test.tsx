@@ -272,7 +272,7 @@ async function changeInOtherTab(
   await act(async () => {
     const next = await lists.update(adaId, change);
     tab.postMessage(adaId);
-    await vi.waitFor(() => expect(currentOutbox()?.list()).toEqual(next));
+    await expect.poll(() => currentOutbox()?.list()).toEqual(next);
   });
   tab.close();
 }

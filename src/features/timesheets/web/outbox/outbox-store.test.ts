@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { implement, ORPCError } from '@orpc/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheets/contract.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
@@ -57,9 +57,9 @@ describe('an outbox', () => {
       await timesheets.create.call({ ...train, id });
       plugIn();
       window.dispatchEvent(new Event('online'));
-      await vi.waitUntil(
-        () => created.some((each) => each.id === id) && currentOutbox()?.list().length === 0,
-      );
+      await expect
+        .poll(() => created.some((each) => each.id === id) && currentOutbox()?.list().length === 0)
+        .toBe(true);
     };
     queryClient.setQueryData(timesheets.list.key(), { items: [] }, { updatedAt: 1 });
     await sendOffline(anId(40));
@@ -94,10 +94,10 @@ describe('an outbox', () => {
     await timesheets.update.call({ id: anId(40), notes: 'Late' });
     plugIn();
     window.dispatchEvent(new Event('online'));
-    await vi.waitUntil(() => changes.length > 0);
+    await expect.poll(() => changes.length).toBeGreaterThan(0);
     expect(created).toMatchObject([{ id: anId(40) }]);
     expect(changes).toMatchObject([{ id: anId(40), notes: 'Late', revision: 1 }]);
-    await vi.waitUntil(async () => (await lists.read(ada)).length === 0);
+    await expect.poll(() => lists.read(ada)).toHaveLength(0);
   });
 
   it('returns the expected entry for a change', async () => {
@@ -114,7 +114,7 @@ describe('an outbox', () => {
     const { revision } = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
     plugIn();
     currentOutbox()?.sendNow();
-    await vi.waitUntil(() => currentOutbox()?.list().length === 0);
+    await expect.poll(() => currentOutbox()?.list().length).toBe(0);
     await timesheets.update.call({ id: sketches.id, revision, duration: 1 });
     expect(changes.map((change) => change.revision)).toEqual([1, 2]);
   });
@@ -125,7 +125,7 @@ describe('an outbox', () => {
     const before = Date.now();
     plugIn();
     currentOutbox()?.sendNow();
-    await vi.waitUntil(() => currentOutbox()?.list().length === 0);
+    await expect.poll(() => currentOutbox()?.list().length).toBe(0);
     const all = { filter: {}, order: 'desc' as const, hasMore: false };
     expect(currentOutbox()?.optimisticEntries([sketches], all, before - 1)).toHaveLength(2);
     expect(currentOutbox()?.optimisticEntries([sketches], all, Date.now() + 1)).toEqual([sketches]);
@@ -143,7 +143,7 @@ describe('an outbox', () => {
     plugIn();
     await open();
     expect(await announced).toBe(ada);
-    await vi.waitUntil(async () => (await lists.read(ada)).length === 0);
+    await expect.poll(() => lists.read(ada)).toHaveLength(0);
     expect(created).toHaveLength(1);
     other.close();
   });
@@ -166,7 +166,7 @@ describe('an outbox', () => {
     await timesheets.create.call(train);
     answerWith(() => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in.' }));
     currentOutbox()?.sendNow();
-    await vi.waitUntil(() => created.length > 0);
+    await expect.poll(() => created.length).toBeGreaterThan(0);
     expect(currentOutbox()?.list()).toMatchObject([{ standing: { is: 'waiting' } }]);
   });
 
@@ -182,7 +182,7 @@ describe('an outbox', () => {
         }),
     );
     currentOutbox()?.sendNow();
-    await vi.waitUntil(() => currentOutbox()?.list()[0]?.standing.is === 'refused');
+    await expect.poll(() => currentOutbox()?.list()[0]?.standing.is).toBe('refused');
     const [rejected] = currentOutbox()?.list() ?? [];
     expect(rejected?.standing).toEqual({ is: 'refused', reason: 'There is no such project.' });
     await currentOutbox()?.discard(rejected?.opId ?? '');

@@ -25,12 +25,15 @@ export function createOidcClient(
 ): OidcClient {
   const redirectUri = new URL('/auth/login', stintUrl).href;
   let discovered: Promise<client.Configuration> | undefined;
-  /** How often the provider refused the way in which Stint authenticates itself. */
-  let refusals = 0;
+  /** Which of the provider's ways to authenticate it accepted last. */
+  let acceptedWay = 0;
+  /** The way of each exchange, by its PKCE verifier: several logins may run at once. */
+  const wayOfExchange = new Map<string, number>();
 
-  const authenticate: client.ClientAuth = (provider, ...request) => {
+  const authenticate: client.ClientAuth = (provider, metadata, body, headers) => {
     const ways = authenticationWays(provider);
-    ways[refusals % ways.length]?.(clientSecret)(provider, ...request);
+    const way = wayOfExchange.get(body.get('code_verifier') ?? '') ?? acceptedWay;
+    ways[way % ways.length]?.(clientSecret)(provider, metadata, body, headers);
   };
 
   /** Once; again after a failure, so that a provider may be down when Stint starts. */
@@ -83,17 +86,27 @@ export function createOidcClient(
       callProvider(async (config) => {
         const address = new URL(redirectUri);
         address.search = query;
-        const exchange = () =>
-          client.authorizationCodeGrant(config, address, {
-            expectedState: state,
-            expectedNonce: nonce,
-            pkceCodeVerifier: verifier,
-            idTokenExpected: true,
+        const exchange = async (way: number) => {
+          wayOfExchange.set(verifier, way);
+          const response = await client
+            .authorizationCodeGrant(config, address, {
+              expectedState: state,
+              expectedNonce: nonce,
+              pkceCodeVerifier: verifier,
+              idTokenExpected: true,
+            })
+            .finally(() => wayOfExchange.delete(verifier));
+          acceptedWay = way;
+          return response;
+        };
+        const first = acceptedWay;
+        const tokens = await exchange(first).catch((error: unknown) => {
+          const isOnlyWay = authenticationWays(config.serverMetadata()).length === 1;
+          if (isOnlyWay || !isClientRefused(error)) throw error;
+          return exchange(first + 1).catch((next: unknown) => {
+            // A second refusal may only be a consequence of the first, such as a code that is used up.
+            throw next instanceof client.ResponseBodyError || isClientRefused(next) ? error : next;
           });
-        const tokens = await exchange().catch((error: unknown) => {
-          if (!isClientRefused(error)) throw error;
-          refusals += 1;
-          return exchange();
         });
         const claims = tokens.claims();
         if (!claims) throw invalidToken('no ID token');
