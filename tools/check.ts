@@ -37,7 +37,7 @@ export const browserSteps: Step[] = [
   },
   {
     name: 'browser tests',
-    command: ['playwright', 'test', '--workers=1', '--reporter=dot,./tools/reports/browser-reporter.ts'],
+    command: ['playwright', 'test', '--reporter=dot,./tools/reports/browser-reporter.ts'],
     after: ['build for browser tests'],
     report: `${reportsFolder}/browser.json`,
   },
@@ -45,12 +45,13 @@ export const browserSteps: Step[] = [
 
 export const testSteps: Step[] = [
   { name: 'emulators', command: ['npm', 'run', 'emulators'] },
-  vitest('integration', ['run'], ['emulators']),
+  // Its tests wait for PostgreSQL half of the time.
+  { ...vitest('integration', ['run'], 2), after: ['emulators'] },
   vitest('web'),
   vitest('unit'),
 ];
 
-function vitest(project: string, command = ['run'], after: string[] = []): Step {
+function vitest(project: string, command = ['run'], workers = 1): Step {
   return {
     name: `${project} tests`,
     command: [
@@ -59,11 +60,10 @@ function vitest(project: string, command = ['run'], after: string[] = []): Step 
       '--run',
       '--project',
       project,
-      '--maxWorkers=1',
+      `--maxWorkers=${workers}`,
       '--reporter=dot',
       '--reporter=./tools/reports/vitest-reporter.ts',
     ],
-    after,
     report: `${reportsFolder}/${project}.json`,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
-import { Id, readableName, withMessage, storableText } from '#src/platform/shared/field-schemas.ts';
+import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { commandLimits } from './rules/timer/command.ts';
@@ -53,7 +53,7 @@ const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: 
 /** A device's unsynced commands, in order. */
 export const TimerCommandBatch = z.strictObject({
   deviceId: DeviceId,
-  deviceName: readableName(commandLimits.deviceName),
+  deviceName: requiredText(commandLimits.deviceName),
   commands: z.array(TimerCommand).max(commandLimits.commands),
 });
 export type TimerCommandBatch = z.infer<typeof TimerCommandBatch>;

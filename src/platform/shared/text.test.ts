@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatList, isReadableName, isStorableText } from './text.ts';
+import { formatList, isReadableName, isStorableText, withoutHidden } from './text.ts';
 
 describe('text', () => {
   it.each(['', 'Website relaunch', 'Müller & Söhne', '日本語', '👩🏽‍💻 work', 'two\nlines\tand a tab'])(
@@ -25,13 +25,6 @@ it('joins words as British English does, without a comma before “and”', () =
 
 describe('a name that people see as it is stored', () => {
   it.each([
-    ['葛\u{e0100}城', 'a variant of a Japanese family name'],
-    ['র\u200d্যাচেল', 'a Bengali joiner before a sign'],
-    ['രാജന്\u200d', 'a Malayalam joiner at the end'],
-    ['ڕۆژە\u200c', 'a Kurdish joiner at the end'],
-    ['مُحَمَّد\u200cرضا', 'an Arabic joiner after a vowel sign'],
-    ['Ann 1\ufe0f\u20e3', 'a keycap'],
-    ['Ann 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'a flag of a region'],
     'Ann',
     'Zoë O’Brien-Núñez',
     'Nguye\u0302\u0303n',
@@ -43,6 +36,20 @@ describe('a name that people see as it is stored', () => {
     'ශ්\u200dරී',
     'Ann 👩🏽\u200d💻',
     'Ann ❤\ufe0f\u200d🔥',
+    // A variant of a Japanese family name.
+    '葛\u{e0100}城',
+    // A Bengali joiner before a sign.
+    'র\u200d্যাচেল',
+    // A Malayalam joiner at the end.
+    'രാജന്\u200d',
+    // A Kurdish joiner at the end.
+    'ڕۆژە\u200c',
+    // An Arabic joiner after a vowel sign.
+    'مُحَمَّد\u200cرضا',
+    // A keycap.
+    'Ann 1\ufe0f\u20e3',
+    // A flag of a region.
+    'Ann 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '7',
     '-',
   ])('is %j', (name) => {
@@ -76,4 +83,8 @@ describe('a name that people see as it is stored', () => {
   ])('is not %j: %s', (name) => {
     expect(isReadableName(name)).toBe(false);
   });
+});
+
+it('leaves out what hides or moves the rest of a name, and keeps joiners', () => {
+  expect(withoutHidden('\u202eChrome\u200b on\nLinux 👩🏽‍💻')).toBe('Chrome onLinux 👩🏽‍💻');
 });

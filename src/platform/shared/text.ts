@@ -13,6 +13,12 @@ export function isReadableName(text: string): boolean {
   return visible.test(text) && isStorableText(text) && !hidden.test(text.replaceAll(joiners, ''));
 }
 
+/** The text without what `isReadableName` refuses, for texts that can't be sent back to be corrected. */
+export function withoutHidden(text: string): string {
+  const parts = new RegExp(`(${joiners.source})|${hidden.source}`, 'gu');
+  return text.replaceAll(parts, (_part, joined: string | undefined) => joined ?? '');
+}
+
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** Characters that need an invisible one to look right, with it. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { ORPCError, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
+import { parse as parseDisposition } from 'content-disposition';
 import * as z from 'zod';
 import type { contract } from '#src/app/contract.ts';
 import { procedureNamed } from './procedure-list.ts';
@@ -112,12 +113,15 @@ export async function keyCaller(
 
 function createApi(url: string, headers: Record<string, string>): Api {
   return createORPCClient<Api>({
-    async call(path, input) {
-      const request = restRequest(procedureNamed(path.join('.')), input as Input);
+    async call(path, input, { signal }) {
+      const request = { ...restRequest(procedureNamed(path.join('.')), input as Input), signal };
       const { status, headers: answerHeaders, content } = await exchange(url, headers, request);
       const type = answerHeaders.get('content-type') ?? '';
       if (status === 204) return undefined;
-      if (status < 400 && !isJson(type)) return new Blob([content], { type });
+      if (status < 400 && !isJson(type)) {
+        const { parameters } = parseDisposition(answerHeaders.get('content-disposition') ?? 'attachment');
+        return new File([content], parameters['filename'] ?? '', { type });
+      }
       const answer: unknown = JSON.parse(content.toString());
       if (status < 400) return answer;
       const { code, ...rest } = ErrorBody.parse(answer);
@@ -152,12 +156,13 @@ const connections = new Agent({ keepAlive: true });
 async function exchange(
   url: string,
   callerHeaders: Record<string, string>,
-  { method = 'GET', path, body, headers }: SentRequest,
+  { method = 'GET', path, body, headers, signal }: SentRequest & { signal?: AbortSignal | undefined },
 ): Promise<Exchange> {
   const sent = body === undefined ? undefined : toRequestBody(body);
   const outgoing = openRequest(url + path, {
     agent: connections,
     method,
+    signal,
     headers: {
       ...callerHeaders,
       ...(sent && { 'content-type': 'application/json', 'content-length': sent.byteLength }),
@@ -167,11 +172,24 @@ async function exchange(
   // The server may answer and close the connection before the whole body has arrived.
   outgoing.on('error', () => undefined);
   outgoing.end(sent);
-  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const [incoming] = (await once(outgoing, 'response').catch(rethrowAs('fetch failed'))) as [IncomingMessage];
   const received = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct))
     for (const value of values) received.append(name, value);
-  return { status: incoming.statusCode ?? 0, headers: received, content: await buffer(incoming) };
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: received,
+    content: await buffer(incoming).catch(rethrowAs('terminated')),
+  };
+}
+
+/** As `fetch` says it, unless the caller stopped it. */
+function rethrowAs(message: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof Error && error.name === 'AbortError'
+      ? error
+      : new TypeError(message, { cause: error });
+  };
 }
 
 function toRequestBody(body: unknown): Buffer {

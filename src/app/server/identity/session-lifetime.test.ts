@@ -4,7 +4,7 @@ import { buildServer } from '#src/app/server/build-server.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
-import { testSecret } from '#tests/support/server/test-server.ts';
+import { cheapPasswordHashing, testSecret } from '#tests/support/server/test-server.ts';
 
 const stint = shareInstallation();
 
@@ -71,6 +71,7 @@ describe('over https', () => {
       database: stint.database,
       files: stint.files,
       attemptsPerMinute: 10_000,
+      passwordHashing: cheapPasswordHashing,
       url,
       secret: testSecret,
       webFolder: 'nowhere',

@@ -10,7 +10,7 @@ import { logOptions } from '#src/platform/server/log.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
-import { testSecret } from '#tests/support/server/test-server.ts';
+import { cheapPasswordHashing, testSecret } from '#tests/support/server/test-server.ts';
 
 const lines: string[] = [];
 let stint: Installation;
@@ -24,6 +24,7 @@ beforeAll(async () => {
     database: stint.database,
     files: stint.files,
     attemptsPerMinute: 10_000,
+    passwordHashing: cheapPasswordHashing,
     url: 'https://time.example.org',
     secret: testSecret,
     metricsToken: 'a-token-for-Prometheus',

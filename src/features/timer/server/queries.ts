@@ -4,6 +4,7 @@ import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import type { StoredCommand } from '#src/features/timer/rules/commands/accept-commands.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { withoutHidden } from '#src/platform/shared/text.ts';
 
 /** Locks the user's timer across processes until the transaction ends. */
 export async function lockTimer(db: Db, { ownerId }: Owner): Promise<void> {
@@ -18,12 +19,12 @@ export async function saveDevice(
   { ownerId }: Owner,
   { deviceId, deviceName }: Pick<TimerCommandBatch, 'deviceId' | 'deviceName'>,
 ): Promise<string> {
+  // Never refused for its name: time would be lost.
+  const name = withoutHidden(deviceName);
   const { id } = await db
     .insertInto('timerDevices')
-    .values({ userId: ownerId, id: deviceId, name: deviceName })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'id']).doUpdateSet({ name: deviceName, seenAt: sql`now()` }),
-    )
+    .values({ userId: ownerId, id: deviceId, name })
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doUpdateSet({ name, seenAt: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

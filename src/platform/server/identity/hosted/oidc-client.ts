@@ -103,9 +103,9 @@ export function createOidcClient(
         const tokens = await exchange(first).catch((error: unknown) => {
           const isOnlyWay = authenticationWays(config.serverMetadata()).length === 1;
           if (isOnlyWay || !isClientRefused(error)) throw error;
-          return exchange(first + 1).catch((next: unknown) => {
+          return exchange(first + 1).catch((second: unknown) => {
             // A second refusal may only be a consequence of the first, such as a code that is used up.
-            throw next instanceof client.ResponseBodyError || isClientRefused(next) ? error : next;
+            throw second instanceof client.ResponseBodyError || isClientRefused(second) ? error : second;
           });
         });
         const claims = tokens.claims();
