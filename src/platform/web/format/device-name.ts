@@ -1,6 +1,13 @@
 import * as m from '#messages/platform.ts';
-/** This browser's name on other devices: "Chrome on Linux". */
-export function deviceName(agent: string = navigator.userAgent): string {
+import { withoutHidden } from '#src/platform/shared/text.ts';
+
+/** This browser's name on other devices, as the server keeps it. */
+export function ownDeviceName(): string {
+  return withoutHidden(deviceName(navigator.userAgent));
+}
+
+/** The name of a browser: "Chrome on Linux". */
+export function deviceName(agent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? m.unknownBrowser;
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
   if (system === undefined) return browser;
@@ -9,7 +16,7 @@ export function deviceName(agent: string = navigator.userAgent): string {
 }
 
 /** Another device's name on this one; "another …" if both have the same name. */
-export function otherDeviceName(name: string, own: string = deviceName()): string {
+export function otherDeviceName(name: string, own: string = ownDeviceName()): string {
   if (name === '') return m.anotherDevice;
   return name === own ? m.deviceOfSameName({ name }) : name;
 }

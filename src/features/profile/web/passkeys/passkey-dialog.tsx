@@ -7,7 +7,7 @@ import { callIdentity } from '#src/features/profile/web/security/call-identity.t
 import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { deviceName } from '#src/platform/web/format/device-name.ts';
+import { ownDeviceName } from '#src/platform/web/format/device-name.ts';
 import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
@@ -27,7 +27,7 @@ export function PasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialogProps)
       title={passkey ? m.rename : m.addPasskey}
       saveLabel={passkey ? m.save : m.addPasskey}
       schema={NameForm}
-      values={{ name: passkey ? (passkey.name ?? '') : deviceName() }}
+      values={{ name: passkey ? (passkey.name ?? '') : ownDeviceName() }}
       onSave={async ({ name }) => {
         if (passkey) await callIdentity('/passkey/update-passkey', { id: passkey.id, name });
         else await registerPasskey(name);

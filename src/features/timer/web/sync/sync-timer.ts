@@ -4,7 +4,7 @@ import { commandLimits, sanitizePayload } from '#src/features/timer/rules/timer/
 import { timer } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { isSigningOut } from '#src/platform/web/current-account.ts';
-import { deviceName } from '#src/platform/web/format/device-name.ts';
+import { ownDeviceName } from '#src/platform/web/format/device-name.ts';
 import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 
@@ -52,7 +52,7 @@ async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<voi
   const last = batch.at(-1)?.seq ?? 0;
   device.update((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
   const sent = device.checkClock();
-  const request = { deviceId, deviceName: deviceName(), commands };
+  const request = { deviceId, deviceName: ownDeviceName(), commands };
   const answer = await withTimeout(signal, (options) => timer.put.call(request, options));
   if (signal.aborted) return;
   if (answer.lastSeq < last)
