@@ -4,6 +4,7 @@ import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts'
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
+  leastBilledMs,
   lockProjects,
   releasePricesFromInvoice,
   setPricesOnInvoice,
@@ -162,10 +163,11 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
     lines.map(({ id, projectId, retainerFrom, quantity }) => {
       const key = `${projectId} ${retainerFrom ?? minDay}`;
       const hours = left.get(key);
-      const durationMs = Math.round(Number(quantity) * hourMs);
-      // A millisecond can be lost in rounding to a quantity.
-      const isDue =
-        hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs + 1;
+      const asked = Math.round(Number(quantity) * hourMs);
+      // Milliseconds that are lost in rounding to a quantity aren't left due.
+      const isAll = hours !== undefined && Math.abs(asked - hours.durationMs) < leastBilledMs;
+      const durationMs = isAll ? hours.durationMs : asked;
+      const isDue = hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs;
       if (!isDue) throw issueErrors.PRICE_INVOICED({ data: { lineIds: [id] } });
       const { part } = hours;
       // Several lines can bill parts of them.
