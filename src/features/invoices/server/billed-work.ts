@@ -1,6 +1,7 @@
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
+import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
@@ -37,7 +38,7 @@ type EntryProblem =
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
- * Locks the time on a draft, and compares each line with what can be billed of its entries now: other entries of a
+ * Locks the time on a draft, and compares each line of time with what can be billed of its entries now: other entries of a
  * retainer, its hours, a fixed price or the rounding may have changed since.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
@@ -63,7 +64,9 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Time
       return billable.has(id) ? null : 'covered';
     }
   });
+  // Only of these does the time decide the amount: an amount that someone set stays theirs.
   const otherTime = lines
+    .filter(hasDuration)
     .filter(({ id }) => problems.every(({ lineId }) => lineId !== id))
     .filter(({ entries, durationMs }) => entries.length > 0 && durationMs !== sumDurations(entries))
     .flatMap(({ id: lineId, entries }) =>

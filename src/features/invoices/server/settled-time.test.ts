@@ -223,6 +223,16 @@ describe('a draft whose time isn’t what can be billed now', () => {
     expect((await draftOf([second])).lines).toMatchObject([{ durationMs: 4 * 3_600_000 }]);
   });
 
+  it('is issued if someone set the amount of its line, whatever the time of its entries', async () => {
+    const { second, first, draft } = await crossing();
+    const lines = draft.lines.map((line) => ({ ...line, kind: 'item' as const, price: '500' }));
+    await ann.api.invoices.update({ id: draft.id, lines });
+    await lengthen(first, 8);
+    const { entries } = await ann.api.invoices.entries({ id: draft.id });
+    expect(entries).toMatchObject([{ id: second, durationMs: 4 * 3_600_000 }]);
+    expect(await ann.api.invoices.issue({ id: draft.id })).toMatchObject({ netMinor: 50_000 });
+  });
+
   it('isn’t issued after the hours of the retainer were raised', async () => {
     const { projectId, second, draft } = await crossing();
     await ann.api.projects.update({ id: projectId, retainerHours: 11 });
