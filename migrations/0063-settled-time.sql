@@ -27,14 +27,16 @@ with rounding as (
            when b.ms < t.duration_ms and b.ms is distinct from (t.duration_ms + r.shift_ms) / r.step_ms * r.step_ms
              then b.ms
            when exists (
-             select from invoiced_prices h
+             select
+               from invoiced_prices h
+                 cross join lateral (
+                   select case when h.part ~ '^period:(?!0000)\d{4}-(0[1-9]|1[0-2])-\d\d$'
+                     then (substr(h.part, 8, 7) || '-01')::date + substr(h.part, 16)::integer - 1 end as day
+                 ) first
                where h.user_id = t.user_id and h.project_id = t.project_id
-                 and case
-                   when h.part like 'hours:%' then true
-                   when h.part like 'period:%' and pg_input_is_valid(substr(h.part, 8), 'date')
-                     then t.day >= substr(h.part, 8)::date
-                       and t.day < substr(h.part, 8)::date + case t.retainer_period when 'quarterly' then interval '3 months' else interval '1 month' end
-                 end)
+                 and (h.part like 'hours:%'
+                   or t.day >= first.day
+                     and t.day < first.day + case t.retainer_period when 'quarterly' then interval '3 months' else interval '1 month' end))
              then t.retainer_ms
          end as ms
     from entries t
