@@ -120,6 +120,42 @@ describe('after only the time beyond the hours of a month was invoiced', () => {
   });
 });
 
+describe('marking as invoiced elsewhere', () => {
+  const mark = async (id: string, invoiced: boolean) =>
+    ann.api.timesheets.markInvoiced({ entries: [{ id }], invoiced });
+  const revision = async (id: string) => (await ann.api.projects.get({ id })).revision;
+
+  it('changes the revision of the project with its balance, as unmarking and its undo do', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-11-02', 9);
+    const crossing = await log(projectId, '2026-11-03', 3);
+    const revisions = [await revision(projectId)];
+    await mark(crossing, true);
+    revisions.push(await revision(projectId));
+    const { operationId } = await mark(crossing, false);
+    revisions.push(await revision(projectId));
+    await ann.api.timesheets.undo({ id: operationId });
+    revisions.push(await revision(projectId));
+    expect(new Set(revisions).size).toBe(4);
+  });
+
+  it('again by undo doesn’t take hours that other time was given since', async () => {
+    const projectId = await retainer();
+    await bill(projectId, { hours: true });
+    const marked = await log(projectId, '2026-11-03', 6);
+    await mark(marked, true);
+    const { operationId } = await mark(marked, false);
+    await mark(await log(projectId, '2026-11-02', 6), true);
+    await ann.api.timesheets.undo({ id: operationId });
+    const ledger = await ann.api.projects.retainer({ id: projectId });
+    expect(ledger?.lines.find(({ from }) => from === november)).toMatchObject({
+      usedMs: 10 * 3_600_000,
+      overMs: 0,
+      beyond: [{ ms: 2 * 3_600_000 }],
+    });
+  });
+});
+
 describe('the ledger of a retainer', () => {
   it('counts the hours of an invoiced entry, and shows beside them what was billed beyond [9.4]', async () => {
     const projectId = await retainer();
