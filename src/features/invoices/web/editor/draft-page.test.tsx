@@ -208,7 +208,7 @@ describe('the editor of a draft', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
     );
-    await screen.findByText('This line’s time isn’t that of its time entry any more.');
+    await screen.findByText('This line’s time no longer matches its time entry.');
     await user.click(screen.getByRole('button', { name: 'Update lines' }));
     await waitFor(() => expect(server.draft.lines[0]).toMatchObject({ durationMs: 3_600_000 }));
   });
