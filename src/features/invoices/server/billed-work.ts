@@ -212,20 +212,48 @@ export async function takeBackWork(
   const ids = entryIds(lines);
   const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
   const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));
-  const isAsIssued = ids.every((id) => {
-    const [now, then] = [billable.get(id), issued.get(id)];
-    // Invoices from before Stint kept their entries can't be compared.
-    return now && (!then || (now.durationMs === then.durationMs && now.amountMinor === then.amountMinor));
-  });
-  if (!isAsIssued) throw voidErrors.ENTRIES_CHANGED();
+  // Invoices from before Stint kept their entries can't be compared.
+  const isAsIssued = (now: UnbilledEntry | undefined, id: string) => {
+    const then = issued.get(id);
+    return (
+      now !== undefined &&
+      (!then ||
+        (now.durationMs === then.durationMs &&
+          now.amountMinor === then.amountMinor &&
+          now.rate === then.rate &&
+          now.day === then.day))
+    );
+  };
+  const others = ids.filter((id) => !isAsIssued(billable.get(id), id));
+  const inPlace = others.length === 0 ? [] : await listBillableInPlace(db, owner, invoice, others);
+  const whole = new Map(inPlace.map((entry) => [entry.id, entry]));
+  if (!others.every((id) => isAsIssued(whole.get(id), id))) throw voidErrors.ENTRIES_CHANGED();
   const calculation = calculateInvoice(toTerms(invoice));
   await billWork(db, owner, {
     ...invoice,
     number: invoice.number ?? '',
     lines,
     calculation,
-    time: { ids, beyondMs },
+    time: { ids, beyondMs: new Map([...beyondMs, ...others.map((id) => [id, 0] as const)]) },
   });
+}
+
+/** Entries that can be billed in place of the hours of their period, which aren't invoiced. */
+async function listBillableInPlace(
+  db: Db,
+  owner: Owner,
+  { clientId }: StoredInvoice,
+  ids: readonly string[],
+): Promise<UnbilledEntry[]> {
+  if (clientId === null) return [];
+  const { due } = await findRetainerHoursDue(db, owner, { clientId, until: maxDay });
+  const entries = await listUnbilledEntries(db, owner, { clientId, covered: [], ids, limit: ids.length });
+  return entries.filter(({ projectId, day }) =>
+    due.some(
+      (hours) =>
+        hours.projectId === projectId && hours.invoicedMs === 0 && hours.from <= day && day <= hours.to,
+    ),
+  );
 }
 
 /** The lines that are released with this issued credit note, beside the others of the invoice, and not without it. */

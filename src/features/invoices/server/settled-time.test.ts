@@ -120,6 +120,43 @@ describe('after only the time beyond the hours of a month was invoiced', () => {
   });
 });
 
+describe('a credit note that released time billed in place of the hours', () => {
+  async function released() {
+    const projectId = await retainer();
+    const [marked, billed] = [await log(projectId, '2026-11-02', 6), await log(projectId, '2026-11-03', 6)];
+    const mark = (invoiced: boolean) =>
+      ann.api.timesheets.markInvoiced({ entries: [{ id: marked }], invoiced });
+    await mark(true);
+    const invoice = await bill(projectId, { hours: false });
+    await mark(false);
+    expect(await offered(projectId)).toEqual({ beyond: 6, period: 0, covered: 0 });
+    const note = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: note.id, releasesEntries: true });
+    await ann.api.invoices.issue({ id: note.id });
+    expect(await offered(projectId)).toEqual({ beyond: 2, period: 10, covered: 10 });
+    return { projectId, billed, voidNote: () => ann.api.invoices.void({ id: note.id }) };
+  }
+
+  it('can be voided, and then takes the place of the hours again', async () => {
+    const { projectId, voidNote } = await released();
+    await voidNote();
+    expect(await offered(projectId)).toEqual({ beyond: 6, period: 0, covered: 0 });
+  });
+
+  it('can’t be voided once the hours are invoiced or the time is another', async () => {
+    const { projectId, billed, voidNote } = await released();
+    await lengthen(billed, 5);
+    await expect(voidNote()).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+    await lengthen(billed, 6);
+    const { lines } = await ann.api.invoices.linesFromTime({
+      clientId: book.clientId,
+      retainers: [{ projectId, from: november }],
+    });
+    await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    await expect(voidNote()).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+  });
+});
+
 describe('marking as invoiced elsewhere', () => {
   const mark = async (id: string, invoiced: boolean) =>
     ann.api.timesheets.markInvoiced({ entries: [{ id }], invoiced });
