@@ -64,7 +64,7 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Time
       return billable.has(id) ? null : 'covered';
     }
   });
-  // Only of these does the time decide the amount: an amount that someone set stays theirs.
+  // The time of other lines doesn't decide their amount, which someone set.
   const otherTime = lines
     .filter(hasDuration)
     .filter(({ id }) => problems.every(({ lineId }) => lineId !== id))

@@ -160,7 +160,7 @@ describe('a credit note that released time billed in place of the hours', () => 
 describe('marking as invoiced elsewhere', () => {
   const mark = async (id: string, invoiced: boolean) =>
     ann.api.timesheets.markInvoiced({ entries: [{ id }], invoiced });
-  const revision = async (id: string) => (await ann.api.projects.get({ id })).revision;
+  const revision = async (id: string) => (await ann.api.projects.get({ id }))?.revision;
 
   it('changes the revision of the project with its balance, as unmarking and its undo do', async () => {
     const projectId = await retainer();
