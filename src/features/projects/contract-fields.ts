@@ -174,15 +174,15 @@ export const RetainerDifference = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   /**
-   * moreBought: hours were added after the period was invoiced; a new invoice offers them. moreInvoiced: hours were taken
+   * moreBought: some hours of an invoiced period aren't invoiced; a new invoice offers them. moreInvoiced: hours were taken
    * away. beyondInvoiced: time was invoiced beyond the hours, and hours are left. markedInvoiced: time that was marked as
    * invoiced elsewhere takes the place of the hours.
    */
   kind: z.enum(['moreBought', 'moreInvoiced', 'beyondInvoiced', 'markedInvoiced']),
   durationMs: z.int(),
-  /** Bills too much. */
+  /** The invoice that bills too much. */
   invoiceId: Id.nullable(),
-  /** Is marked as invoiced elsewhere. */
+  /** The entry that is marked as invoiced elsewhere. */
   entry: z.object({ id: Id, day: z.string() }).nullable(),
 });
 export type RetainerDifference = z.infer<typeof RetainerDifference>;

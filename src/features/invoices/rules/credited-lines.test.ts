@@ -71,6 +71,26 @@ describe('several credit notes of an invoice', () => {
     expect(linesToCredit(time, [{ ...time, lines: hour ? [hour] : [] }])).toEqual([hour]);
   });
 
+  it.each([{ quantity: '-1', price: '40' }, { price: '-40' }])(
+    'handle lines that lower the total',
+    (less) => {
+      const lowered = terms([aLine({ price: '100' }), aLine(less)]);
+      const [first, second] = lowered.lines;
+      if (!first || !second) throw new Error('it should have two lines');
+      const part = { ...second, quantity: second.quantity.replace('1', '0.5') };
+      const crediting = (...lines: InvoiceLine[]) => ({ ...lowered, lines });
+      expect(creditedLineIds(lowered, [crediting(first, part)])).toEqual([first.id]);
+      expect(creditedLineIds(lowered, [crediting(second)])).toEqual([second.id]);
+      expect(linesToCredit(lowered, [crediting(part)])).toEqual([first, part]);
+      const lower = { ...second, price: second.price.replace('40', '30') };
+      expect(linesToCredit(lowered, [crediting(lower)])[1]).toMatchObject({ quantity: '1', price: '-10' });
+      expect(overCreditedProblems(lowered, [], crediting(first, second))).toEqual([]);
+      expect(overCreditedProblems(lowered, [crediting(first, second)], crediting(second))).toMatchObject([
+        { field: 'lines.0.price' },
+      ]);
+    },
+  );
+
   it('propose with a discount of the document what leads to the rest', () => {
     const discounted = { ...invoice, discount: { percent: '10' } };
     const rest = linesToCredit(discounted, [{ ...discounted, discount: { percent: '55' } }]);

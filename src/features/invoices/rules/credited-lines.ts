@@ -17,8 +17,9 @@ export function creditedLineIds(invoice: InvoiceTerms, creditNotes: readonly Inv
   const notes = creditNotes.map(netsByLine);
   return [...netsByLine(invoice)].flatMap(([id, net]) => {
     const credits = notes.flatMap((nets) => nets.get(id) ?? []);
+    const sign = signOf(net);
     // The document's discount is rounded per document, which can move a minor unit.
-    return credits.length > 0 && sum(credits) >= net - BigInt(credits.length) ? [id] : [];
+    return credits.length > 0 && sum(credits) * sign >= net * sign - BigInt(credits.length) ? [id] : [];
   });
 }
 
@@ -54,7 +55,9 @@ export function overCreditedProblems(
   const ofLines = draft.lines.flatMap((line, place) => {
     const net = nets.get(line.id);
     const credited = sum(credits.flatMap((of) => of.get(line.id) ?? []));
-    if (net === undefined || net <= 0n || credited <= net + BigInt(creditNotes.length)) return [];
+    if (net === undefined || net === 0n) return [];
+    const sign = signOf(net);
+    if (credited * sign <= net * sign + BigInt(creditNotes.length)) return [];
     return [problem(place, 'price', 'credits more than is left of this line')];
   });
   if (ofLines.length > 0) return ofLines;
@@ -62,7 +65,9 @@ export function overCreditedProblems(
   const taxes = notes.map(taxByRate);
   return [...taxByRate(draft).keys()].flatMap((key) => {
     const tax = taxes.reduce((all, of) => all + (of.get(key) ?? 0), 0);
-    if (tax <= (charged.get(key) ?? 0) + creditNotes.length) return [];
+    const chargedTax = charged.get(key) ?? 0;
+    const sign = Number(signOf(BigInt(chargedTax)));
+    if (tax * sign <= chargedTax * sign + creditNotes.length) return [];
     const place = draft.lines.findIndex((line) => hasAmount(line) && taxKey(line) === key);
     return [problem(place, 'taxRate', 'credits more tax at this rate than the invoice charged')];
   });
@@ -79,6 +84,7 @@ export function linesToCredit(invoice: InvoiceTerms, creditNotes: readonly Invoi
     const takenNet = sum(credits.flatMap((of) => of.get(line.id) ?? []));
     if (net === undefined || amount === undefined || takenNet === 0n) return [line];
     if (credited.has(line.id)) return [];
+    if (net === 0n) return [line];
     const taken = creditNotes.flatMap((note) => note.lines.filter(({ id }) => id === line.id));
     return [restByQuantity(invoice, creditNotes, line, taken) ?? restByAmount()];
 
@@ -124,7 +130,9 @@ function restByQuantity(
     (quantity, each) => subtractDecimals(quantity, parseDecimal(each.quantity)),
     parseDecimal(line.quantity),
   );
-  return left.digits > 0n ? { ...line, quantity: formatDecimal(left) } : null;
+  return left.digits * signOf(parseDecimal(line.quantity).digits) > 0n
+    ? { ...line, quantity: formatDecimal(left) }
+    : null;
 }
 
 /** Without tax, and with the line's part of the document's discount and charge. */
@@ -138,7 +146,7 @@ function netsByLine(terms: InvoiceTerms): Map<string, bigint> {
     const taxable = BigInt(group.taxableMinor);
     const ofLines = taxable + BigInt(group.discountMinor) - BigInt(group.chargeMinor);
     const net = BigInt(calculated.netMinor);
-    const share = ofLines > 0n ? divideRounded(net * taxable, ofLines) : net;
+    const share = ofLines !== 0n ? divideRounded(net * taxable, ofLines) : net;
     nets.set(line.id, (nets.get(line.id) ?? 0n) + share);
   }
   return nets;
@@ -150,6 +158,11 @@ function taxByRate(terms: InvoiceTerms): Map<string, number> {
 
 function taxKey({ taxCategory, taxRate }: Pick<InvoiceLine, 'taxCategory' | 'taxRate'>): string {
   return `${taxCategory} ${Number(taxRate)}`;
+}
+
+/** Lines can have negative amounts, which are credited in the same direction. */
+function signOf(amount: bigint): bigint {
+  return amount < 0n ? -1n : 1n;
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -1,9 +1,11 @@
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
+import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
+  leastBilledMs,
   lockProjects,
   releasePricesFromInvoice,
   setPricesOnInvoice,
@@ -36,7 +38,7 @@ type EntryProblem =
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
- * Locks the time on a draft, and compares each line with what can be billed of its entries now: other entries of a
+ * Locks the time on a draft, and compares each line of time with what can be billed of its entries now: other entries of a
  * retainer, its hours, a fixed price or the rounding may have changed since.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
@@ -62,7 +64,9 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Time
       return billable.has(id) ? null : 'covered';
     }
   });
+  // The time of other lines doesn't decide their amount, which someone set.
   const otherTime = lines
+    .filter(hasDuration)
     .filter(({ id }) => problems.every(({ lineId }) => lineId !== id))
     .filter(({ entries, durationMs }) => entries.length > 0 && durationMs !== sumDurations(entries))
     .flatMap(({ id: lineId, entries }) =>
@@ -162,10 +166,11 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
     lines.map(({ id, projectId, retainerFrom, quantity }) => {
       const key = `${projectId} ${retainerFrom ?? minDay}`;
       const hours = left.get(key);
-      const durationMs = Math.round(Number(quantity) * hourMs);
-      // A millisecond can be lost in rounding to a quantity.
-      const isDue =
-        hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs + 1;
+      const asked = Math.round(Number(quantity) * hourMs);
+      // Milliseconds that are lost in rounding to a quantity aren't left due.
+      const isAll = hours !== undefined && Math.abs(asked - hours.durationMs) < leastBilledMs;
+      const durationMs = isAll ? hours.durationMs : asked;
+      const isDue = hours?.currency === draft.currency && durationMs > 0 && durationMs <= hours.durationMs;
       if (!isDue) throw issueErrors.PRICE_INVOICED({ data: { lineIds: [id] } });
       const { part } = hours;
       // Several lines can bill parts of them.
@@ -207,20 +212,48 @@ export async function takeBackWork(
   const ids = entryIds(lines);
   const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
   const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));
-  const isAsIssued = ids.every((id) => {
-    const [now, then] = [billable.get(id), issued.get(id)];
-    // Invoices from before Stint kept their entries can't be compared.
-    return now && (!then || (now.durationMs === then.durationMs && now.amountMinor === then.amountMinor));
-  });
-  if (!isAsIssued) throw voidErrors.ENTRIES_CHANGED();
+  // Invoices from before Stint kept their entries can't be compared.
+  const isAsIssued = (now: UnbilledEntry | undefined, id: string) => {
+    const then = issued.get(id);
+    return (
+      now !== undefined &&
+      (!then ||
+        (now.durationMs === then.durationMs &&
+          now.amountMinor === then.amountMinor &&
+          now.rate === then.rate &&
+          now.day === then.day))
+    );
+  };
+  const others = ids.filter((id) => !isAsIssued(billable.get(id), id));
+  const inPlace = others.length === 0 ? [] : await listBillableInPlace(db, owner, invoice, others);
+  const whole = new Map(inPlace.map((entry) => [entry.id, entry]));
+  if (!others.every((id) => isAsIssued(whole.get(id), id))) throw voidErrors.ENTRIES_CHANGED();
   const calculation = calculateInvoice(toTerms(invoice));
   await billWork(db, owner, {
     ...invoice,
     number: invoice.number ?? '',
     lines,
     calculation,
-    time: { ids, beyondMs },
+    time: { ids, beyondMs: new Map([...beyondMs, ...others.map((id) => [id, 0] as const)]) },
   });
+}
+
+/** Entries that can be billed in place of the hours of their period, which aren't invoiced. */
+async function listBillableInPlace(
+  db: Db,
+  owner: Owner,
+  { clientId }: StoredInvoice,
+  ids: readonly string[],
+): Promise<UnbilledEntry[]> {
+  if (clientId === null) return [];
+  const { due } = await findRetainerHoursDue(db, owner, { clientId, until: maxDay });
+  const entries = await listUnbilledEntries(db, owner, { clientId, covered: [], ids, limit: ids.length });
+  return entries.filter(({ projectId, day }) =>
+    due.some(
+      (hours) =>
+        hours.projectId === projectId && hours.invoicedMs === 0 && hours.from <= day && day <= hours.to,
+    ),
+  );
 }
 
 /** The lines that are released with this issued credit note, beside the others of the invoice, and not without it. */

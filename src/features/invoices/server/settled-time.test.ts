@@ -120,6 +120,79 @@ describe('after only the time beyond the hours of a month was invoiced', () => {
   });
 });
 
+describe('a credit note that released time billed in place of the hours', () => {
+  async function released() {
+    const projectId = await retainer();
+    const [marked, billed] = [await log(projectId, '2026-11-02', 6), await log(projectId, '2026-11-03', 6)];
+    const mark = (invoiced: boolean) =>
+      ann.api.timesheets.markInvoiced({ entries: [{ id: marked }], invoiced });
+    await mark(true);
+    const invoice = await bill(projectId, { hours: false });
+    await mark(false);
+    expect(await offered(projectId)).toEqual({ beyond: 6, period: 0, covered: 0 });
+    const note = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: note.id, releasesEntries: true });
+    await ann.api.invoices.issue({ id: note.id });
+    expect(await offered(projectId)).toEqual({ beyond: 2, period: 10, covered: 10 });
+    return { projectId, billed, voidNote: () => ann.api.invoices.void({ id: note.id }) };
+  }
+
+  it('can be voided, and then takes the place of the hours again', async () => {
+    const { projectId, voidNote } = await released();
+    await voidNote();
+    expect(await offered(projectId)).toEqual({ beyond: 6, period: 0, covered: 0 });
+  });
+
+  it('can’t be voided once the hours are invoiced or the time is another', async () => {
+    const { projectId, billed, voidNote } = await released();
+    await lengthen(billed, 5);
+    await expect(voidNote()).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+    await lengthen(billed, 6);
+    const { lines } = await ann.api.invoices.linesFromTime({
+      clientId: book.clientId,
+      retainers: [{ projectId, from: november }],
+    });
+    await ann.api.invoices.issue({ id: (await book.draft({ lines })).id });
+    await expect(voidNote()).rejects.toMatchObject({ code: 'ENTRIES_CHANGED' });
+  });
+});
+
+describe('marking as invoiced elsewhere', () => {
+  const mark = async (id: string, invoiced: boolean) =>
+    ann.api.timesheets.markInvoiced({ entries: [{ id }], invoiced });
+  const revision = async (id: string) => (await ann.api.projects.get({ id }))?.revision;
+
+  it('changes the revision of the project with its balance, as unmarking and its undo do', async () => {
+    const projectId = await retainer();
+    await log(projectId, '2026-11-02', 9);
+    const crossing = await log(projectId, '2026-11-03', 3);
+    const revisions = [await revision(projectId)];
+    await mark(crossing, true);
+    revisions.push(await revision(projectId));
+    const { operationId } = await mark(crossing, false);
+    revisions.push(await revision(projectId));
+    await ann.api.timesheets.undo({ id: operationId });
+    revisions.push(await revision(projectId));
+    expect(new Set(revisions).size).toBe(4);
+  });
+
+  it('again by undo doesn’t take hours that other time was given since', async () => {
+    const projectId = await retainer();
+    await bill(projectId, { hours: true });
+    const marked = await log(projectId, '2026-11-03', 6);
+    await mark(marked, true);
+    const { operationId } = await mark(marked, false);
+    await mark(await log(projectId, '2026-11-02', 6), true);
+    await ann.api.timesheets.undo({ id: operationId });
+    const ledger = await ann.api.projects.retainer({ id: projectId });
+    expect(ledger?.lines.find(({ from }) => from === november)).toMatchObject({
+      usedMs: 10 * 3_600_000,
+      overMs: 0,
+      beyond: [{ ms: 2 * 3_600_000 }],
+    });
+  });
+});
+
 describe('the ledger of a retainer', () => {
   it('counts the hours of an invoiced entry, and shows beside them what was billed beyond [9.4]', async () => {
     const projectId = await retainer();
@@ -221,6 +294,16 @@ describe('a draft whose time isn’t what can be billed now', () => {
     await lengthen(first, 8);
     expect(await refused(draft.id)).toEqual([[second, 'otherTime']]);
     expect((await draftOf([second])).lines).toMatchObject([{ durationMs: 4 * 3_600_000 }]);
+  });
+
+  it('is issued if someone set the amount of its line, whatever the time of its entries', async () => {
+    const { second, first, draft } = await crossing();
+    const lines = draft.lines.map((line) => ({ ...line, kind: 'item' as const, price: '500' }));
+    await ann.api.invoices.update({ id: draft.id, lines });
+    await lengthen(first, 8);
+    const { entries } = await ann.api.invoices.entries({ id: draft.id });
+    expect(entries).toMatchObject([{ id: second, durationMs: 4 * 3_600_000 }]);
+    expect(await ann.api.invoices.issue({ id: draft.id })).toMatchObject({ netMinor: 50_000 });
   });
 
   it('isn’t issued after the hours of the retainer were raised', async () => {

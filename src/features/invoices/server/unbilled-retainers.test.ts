@@ -134,6 +134,20 @@ describe('a retainer that renews', () => {
     expect((await unbilled(projectId)).retainers).toMatchObject([{ ...march, durationMs: 5 * 3_600_000 }]);
   });
 
+  it('leaves no rest of hours that a quantity can’t hold exactly', async () => {
+    const ms = 37_200_000;
+    const projectId = await retainer({ ...monthly, retainerHours: ms / 3_600_000 });
+    await ann.api.invoices.issue({ id: (await draftOf(projectId, march.from, '4')).id });
+    const rest = await draftOf(projectId, march.from);
+    expect(rest.lines).toMatchObject([{ quantity: '6.333333' }]);
+    await ann.api.invoices.issue({ id: rest.id });
+    for (const hours of [ms, ms + 3, ms - 3]) {
+      await ann.api.projects.update({ id: projectId, retainerHours: hours / 3_600_000 });
+      expect((await unbilled(projectId)).retainers).toEqual([]);
+      expect((await ann.api.projects.retainer({ id: projectId }))?.differences).toEqual([]);
+    }
+  });
+
   it('is released by a credit note that releases its work', async () => {
     const projectId = await retainer();
     const { id } = await draftOf(projectId, march.from);

@@ -13,7 +13,7 @@ export { findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
-export { findRetainerHoursDue } from './retainer-hours-due.ts';
+export { findRetainerHoursDue, leastBilledMs } from './retainer-hours-due.ts';
 export type { CoveredEntry, RetainerHoursDue } from './retainer-hours-due.ts';
 export { findRetainerUsage } from './retainer-usage-queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';

@@ -120,6 +120,9 @@ export async function findRetainerHoursDue(
   return hours;
 }
 
+/** Lines have up to six decimals of an hour, in steps of 3.6 ms: a smaller rest can't be billed. */
+export const leastBilledMs = 4;
+
 /** A retainer has no last period. */
 const mostDaysAhead = 400;
 
@@ -159,7 +162,10 @@ function hoursOfPeriod(
   const rate = billing.retainerRate ?? defaultRetainerRate;
   const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency, invoicedMs };
   return {
-    due: durationMs > 0 ? { ...hours, amountMinor: timeAmount({ ms: durationMs, rate, currency }) } : null,
+    due:
+      durationMs >= leastBilledMs
+        ? { ...hours, amountMinor: timeAmount({ ms: durationMs, rate, currency }) }
+        : null,
     covered: entries
       .filter(({ coveredMs }) => coveredMs > 0)
       .map(({ id, day, invoiced: isInvoiced, coveredMs }) => ({
@@ -205,13 +211,13 @@ function differenceOf(
     entry: null,
     ...where,
   });
-  if (invoicedMs > boughtMs)
+  if (invoicedMs - boughtMs >= leastBilledMs)
     return of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null });
   if (!isOnce && invoicedMs === 0 && marked && sumMs(asTime.map(hoursUsed)) < boughtMs)
     return of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } });
   if (despiteHoursMs > 0)
     return of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null });
-  return !isOnce && invoicedMs > 0 && boughtMs > invoicedMs
+  return !isOnce && invoicedMs > 0 && boughtMs - invoicedMs >= leastBilledMs
     ? of('moreBought', boughtMs - invoicedMs, {})
     : null;
 }

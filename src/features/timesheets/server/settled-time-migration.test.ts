@@ -8,17 +8,23 @@ const [clientId, projectId, invoiceId] = [anId(2), anId(3), anId(4)];
 const hour = 3_600_000;
 
 /** An entry of six hours that the invoice billed in part, in whole, or before invoices kept their entries. */
-type Invoiced = { id: string; day: string; billedMs: number | null; durationMs?: number };
+type Invoiced = { id: string; day: string; billedMs: number | string | null; durationMs?: number };
 const partly = { id: anId(11), day: '2026-03-02', billedMs: 2 * hour };
 const whole = { id: anId(12), day: '2026-03-31', billedMs: 6 * hour };
 const beforeHours = { id: anId(13), day: '2026-04-01', billedMs: 6 * hour };
 const roundedDown = { id: anId(14), day: '2026-04-02', billedMs: 6 * hour, durationMs: 6.1 * hour };
 const unknown = { id: anId(15), day: '2026-03-03', billedMs: null };
+const negative = { id: anId(16), day: '2026-03-04', billedMs: -1 };
+const tooLong = { id: anId(17), day: '2026-03-05', billedMs: 1e15 };
+const noNumber = { id: anId(18), day: '2026-03-06', billedMs: 'long' };
 
 it('says what went beyond the hours: what was billed in part, or while the hours were invoiced too', async () => {
   await withOlderDatabase('0063', async (client, upgrade) => {
-    const all: Invoiced[] = [partly, whole, beforeHours, roundedDown, unknown];
-    const work = all.flatMap(({ id, billedMs }) => (billedMs === null ? [] : [{ id, durationMs: billedMs }]));
+    const all: Invoiced[] = [partly, whole, beforeHours, roundedDown, unknown, negative, tooLong, noNumber];
+    const billed = all.flatMap(({ id, billedMs }) =>
+      billedMs === null ? [] : [{ id, durationMs: billedMs }],
+    );
+    const work = [null, 'odd', {}, ...billed];
     await client.query(`
       insert into users (id, name, email) values ('${uid}', 'Ann', 'ann@example.com');
       update preferences set rounding_minutes = 15, rounding_direction = 'down' where user_id = '${uid}';
@@ -28,7 +34,8 @@ it('says what went beyond the hours: what was billed in part, or while the hours
       insert into invoices (user_id, id, type, state, number, client_id, currency, issue_day, frozen, issued_at, work, request_hash)
         values ('${uid}', '${invoiceId}', 'invoice', 'issued', '1', '${clientId}', 'EUR', '2026-05-01', '{}', now(), '${JSON.stringify(work)}', '');
       insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms)
-        values ('${uid}', '${projectId}', 'period:2026-03-01', '${invoiceId}', '${anId(5)}', 75000, ${10 * hour});`);
+        values ('${uid}', '${projectId}', 'period:2026-03-01', '${invoiceId}', '${anId(5)}', 75000, ${10 * hour}),
+          ('${uid}', '${projectId}', 'period:odd', '${invoiceId}', '${anId(6)}', 1, 1);`);
     for (const { id, day, durationMs = 6 * hour } of all)
       await client.query(
         `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, duration_ms, description, rate,
@@ -46,6 +53,9 @@ it('says what went beyond the hours: what was billed in part, or while the hours
       [beforeHours.id, null],
       [roundedDown.id, null],
       [unknown.id, 6 * hour],
+      [negative.id, 0],
+      [tooLong.id, 6 * hour],
+      [noNumber.id, 6 * hour],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
 /** An entry that isn't as the draft knows it. */
@@ -18,7 +19,7 @@ export type ChangedEntry = {
   invoiceNumber: string | null;
 };
 
-/** Can still be billed, as it is now. */
+/** Entries with these problems can still be billed, as they are now. */
 const billable: readonly ChangedEntry['problem'][] = ['changed', 'otherTime'];
 
 export const problemLabels: Readonly<
@@ -50,6 +51,8 @@ export async function updateLines(
       const answer = await invoices.linesFromTime.call({ clientId, entryIds, grouping: 'single' });
       // They are pointed out when it is issued.
       if (answer.currency !== currency) return [line];
+      // An amount that someone set stays.
+      if (!hasDuration(line)) return [{ ...line, entries: answer.lines.flatMap(({ entries }) => entries) }];
       // Several if their rates differ now.
       return answer.lines.map((fresh, place) => ({
         ...line,

@@ -190,16 +190,20 @@ describe('the editor of a draft', () => {
     expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
   });
 
-  it('updates the lines whose entries aren’t as the draft knows them', async () => {
+  it('updates the lines whose entries aren’t as the draft knows them, and keeps amounts that you set', async () => {
     const line = { id: anId(61), kind: 'time', title: 'Website', durationMs: 7_200_000 } as const;
+    const item = { id: anId(62), kind: 'item', title: 'Design', price: '500' } as const;
     const server = await openDraft(
       {
         issueDay: '2026-11-20',
-        lines: [invoiceLine({ ...line, entries: [{ id: anId(81), revision: 1 }] })],
+        lines: [line, item].map((each) => invoiceLine({ ...each, entries: [{ id: anId(81), revision: 1 }] })),
       },
       {
         settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
-        changedEntries: [{ id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null }],
+        changedEntries: [
+          { id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null },
+          { id: anId(81), lineId: anId(62), problem: 'changed', invoiceNumber: null },
+        ],
         lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
       },
     );
@@ -208,9 +212,14 @@ describe('the editor of a draft', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
     );
-    await screen.findByText('This line’s time isn’t that of its time entry any more.');
+    await screen.findByText('This line’s time no longer matches its time entry.');
     await user.click(screen.getByRole('button', { name: 'Update lines' }));
-    await waitFor(() => expect(server.draft.lines[0]).toMatchObject({ durationMs: 3_600_000 }));
+    await waitFor(() =>
+      expect(server.draft.lines).toMatchObject([
+        { durationMs: 3_600_000 },
+        { ...item, entries: [{ revision: 2 }] },
+      ]),
+    );
   });
 
   it('lets you change the time of a line only without entries', async () => {

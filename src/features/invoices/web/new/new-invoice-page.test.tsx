@@ -104,7 +104,7 @@ describe('a new invoice', () => {
     });
     const added = await checkbox(/Care/);
     expect(added).toMatchObject({ checked: false });
-    expect(screen.getByText(/besides 10:00 h invoiced before/)).toBeTruthy();
+    expect(screen.getByText(/in addition to 10:00 h already invoiced/)).toBeTruthy();
     expect(screen.getByText(/^Care, .* so the 10:00 h of the retainer aren’t offered/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open entry' });
     expect(link.getAttribute('href')).toContain(entry.id);

@@ -44,6 +44,13 @@ it('keeps carried-over hours for the invoiced entries that used them', () => {
   expect(coveredMs(hours(10, 1), [entry(1, 10), entry(2, 15)])).toEqual([[10], [10], []]);
 });
 
+it('covers by the carry-over under which hours were bought', () => {
+  const [first, later] = [...hours(10, 1), ...hours(10)];
+  const terms = first && later ? [first, { ...later, from: '2026-02-01' }] : [];
+  const entries = [entry(1, 5), entry(2, 17), entry(3, 15)];
+  expect(coveredMs(terms, entries)).toEqual([[5], [15], [10]]);
+});
+
 it('leaves as much as the ledger says was used beyond the hours', () => {
   fc.assert(
     fc.property(

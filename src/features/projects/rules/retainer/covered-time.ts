@@ -1,3 +1,5 @@
+import { trackFreeHours } from './free-hours.ts';
+import type { FreeHours } from './free-hours.ts';
 import { trackBalance } from './retainer-balance.ts';
 import { periodIndexFor, totalsByPeriod } from './retainer-ledger.ts';
 import type { RetainerHistory } from './retainer-ledger.ts';
@@ -30,13 +32,13 @@ export function coveredTime<E extends RetainerTime>(
   const settled = entries.filter((entry) => !isOpen(entry));
   const usages = [...byHand, ...settled.map((entry) => ({ day: entry.day, ms: hoursUsed(entry) }))];
   const totals = totalsByPeriod(periods, usages);
-  const balance = trackBalance({ terms, usages });
+  const hours = trackFreeHours(periods, totals) ?? trackLedger(periods, { terms, usages });
   const workOf = Map.groupBy(entries, ({ day }) => periodIndexFor(periods, day));
   return periods.map((period, place) => {
     const work = workOf.get(place) ?? [];
     if (work.length === 0) return { ...period, entries: [], leftMs: 0 };
     // Hours that were given back by hand can be used on top.
-    const shared = (balance.balanceOn(period.from)?.leftMs ?? 0) + Math.max(0, -(totals[place] ?? 0));
+    const shared = hours.leftIn(place) + Math.max(0, -(totals[place] ?? 0));
     let left = shared;
     const covered = work.map((entry) => {
       if (!isOpen(entry)) return withHoursUsed(entry);
@@ -44,9 +46,19 @@ export function coveredTime<E extends RetainerTime>(
       left -= coveredMs;
       return { ...entry, coveredMs };
     });
-    balance.addUsage({ day: period.from, ms: shared - left });
+    hours.use(place, shared - left);
     return { ...period, entries: covered, leftMs: left };
   });
+}
+
+/** Follows the ledger, if hours don't expire in the order in which they were bought. */
+function trackLedger(periods: readonly Period[], history: RetainerHistory): FreeHours {
+  const balance = trackBalance(history);
+  const dayOf = (place: number) => periods[place]?.from ?? '';
+  return {
+    leftIn: (place) => balance.balanceOn(dayOf(place))?.leftMs ?? 0,
+    use: (place, ms) => balance.addUsage({ day: dayOf(place), ms }),
+  };
 }
 
 /** The hours that an entry takes from its retainer: without what was billed beyond them. */

@@ -5,9 +5,14 @@ import {
   isInvoicedElsewhere,
   markedNotInvoicedAction,
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
-import { findBeyondMs } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import {
+  findBeyondMs,
+  listHoursUsed,
+  lockRetainers,
+} from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
+import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -45,12 +50,15 @@ export async function markEntriesInvoiced(
       }
       const action = invoiced ? markedInvoicedAction : markedNotInvoicedAction;
       const line = { time: new Date().toISOString(), action };
+      await lockRetainers(db, owner, toMark);
+      const usedBefore = await listHoursUsed(db, owner, ids);
       const beyondMs = invoiced ? await findBeyondMs(db, owner, toMark) : new Map<string, number>();
       const marked = toMark.map((entry) => ({
         ...withAuditLine(entry, line),
         beyondMs: beyondMs.get(entry.id) ?? null,
       }));
       await setInvoiced(db, owner, marked, invoiced);
+      await touchChangedRetainers(db, owner, usedBefore, await listHoursUsed(db, owner, ids));
       return ids;
     },
   });

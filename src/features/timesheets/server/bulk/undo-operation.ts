@@ -1,4 +1,9 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import {
+  findBeyondMs,
+  listHoursUsed,
+  settleMarkedAgain,
+} from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
 import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
@@ -32,12 +37,20 @@ export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{
   );
   if (held.length > 0) throw invoicedError(held);
   if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
+  const usedBefore = await listHoursUsed(db, owner, ids);
+  const open = [...current.values()].filter(({ invoiced }) => !invoiced);
+  const beyondMs = await findBeyondMs(db, owner, open);
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
     // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);
     throw isRefused ? errors.NOT_FOUND() : error;
   });
-  const restored = await lockEntries(db, owner, before);
-  await touchChangedRetainers(db, owner, [...current.values()], [...restored.values()]);
+  // Other entries may have taken the hours since.
+  const again = open.flatMap(({ id: entryId }) => {
+    const ms = beyondMs.get(entryId);
+    return ms === undefined ? [] : [[entryId, ms] as const];
+  });
+  await settleMarkedAgain(db, owner, new Map(again));
+  await touchChangedRetainers(db, owner, usedBefore, await listHoursUsed(db, owner, before));
   return { ids: before };
 }

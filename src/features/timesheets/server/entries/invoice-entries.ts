@@ -20,11 +20,47 @@ export async function findBeyondMs(
   owner: Owner,
   entries: readonly RetainerUsage[],
 ): Promise<ReadonlyMap<string, number>> {
+  const projectIds = await lockRetainers(db, owner, entries);
+  if (projectIds.length === 0) return new Map();
+  return (await findRetainerHoursDue(db, owner, { projectIds, until: minDay })).beyondMs;
+}
+
+/** Locks the projects whose retainer hours these entries take, and returns their IDs. */
+export async function lockRetainers(
+  db: Db,
+  owner: Owner,
+  entries: readonly RetainerUsage[],
+): Promise<string[]> {
   const taking = entries.filter(({ retainerMs }) => retainerMs !== null && retainerMs > 0);
   const projectIds = [...new Set(taking.flatMap(({ projectId }) => projectId ?? []))];
-  if (projectIds.length === 0) return new Map();
-  await lockProjects(db, owner, projectIds);
-  return (await findRetainerHoursDue(db, owner, { projectIds, until: minDay })).beyondMs;
+  if (projectIds.length > 0) await lockProjects(db, owner, projectIds);
+  return projectIds;
+}
+
+/** The retainer hours that these entries use: without what was billed beyond them. */
+export async function listHoursUsed(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<RetainerUsage[]> {
+  const { rows } = await sql<RetainerUsage>`
+    select project_id, day, retainer_ms - coalesce(beyond_ms, 0) as retainer_ms from timesheets
+      where user_id = ${ownerId} and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Decides again what of entries was billed beyond the hours: after an undo marks them as invoiced elsewhere again. */
+export async function settleMarkedAgain(
+  db: Db,
+  { ownerId }: Owner,
+  beyondMs: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    update timesheets t set beyond_ms = e.beyond_ms
+      from unnest(${[...beyondMs.keys()]}::uuid[], ${[...beyondMs.values()]}::int[]) e (id, beyond_ms)
+      where t.user_id = ${ownerId} and t.id = e.id and t.invoice_id is null and t.beyond_ms is not null`.execute(
+    db,
+  );
 }
 
 export type TimeToBill = {
