@@ -78,8 +78,8 @@ export const moneyMutations: AreaMutation[] = [
   },
   {
     file: `${invoices}/credited-lines.ts`,
-    from: 'creditedNet >= net - 1n',
-    to: 'creditedNet > 0n',
+    from: 'sum(credits) * sign >= net * sign - BigInt(credits.length)',
+    to: 'sum(credits) !== 0n',
     tests,
   },
   {
@@ -90,8 +90,8 @@ export const moneyMutations: AreaMutation[] = [
   },
   {
     file: `${projects}/retainer/covered-time.ts`,
-    from: 'Math.max(0, over - overBefore)',
-    to: 'over',
+    from: 'Math.min(entry.retainerMs, left)',
+    to: 'entry.retainerMs',
     tests,
   },
   {

@@ -50,9 +50,15 @@ export function useTimedMessage() {
 export function useNoticeOffset(property: '--timer-message' | '--timer-room', measure: () => number | null) {
   useEffect(() => {
     const { style } = document.documentElement;
-    const px = measure();
-    if (px !== null) style.setProperty(property, `${px}px`);
+    const publish = () => {
+      const px = measure();
+      style.setProperty(property, px === null ? '' : `${px}px`);
+    };
+    publish();
+    // The open timer is a sheet in narrow windows only.
+    window.addEventListener('resize', publish);
     return () => {
+      window.removeEventListener('resize', publish);
       style.removeProperty(property);
     };
   });
