@@ -22,8 +22,24 @@ const months = ['2026-03', '2026-04', '2026-05'];
 const monthEnds = ['2026-03-31', '2026-04-30', '2026-05-31'];
 
 const kinds = [
-  ...['track', 'track', 'track', 'resize', 'resize', 'move', 'delete', 'mark', 'unmark'],
-  ...['bill', 'bill', 'draft', 'issue', 'void', 'credit', 'credit', 'voidCredit', 'raise'],
+  'track',
+  'track',
+  'track',
+  'resize',
+  'resize',
+  'move',
+  'delete',
+  'mark',
+  'unmark',
+  'bill',
+  'bill',
+  'draft',
+  'issue',
+  'void',
+  'credit',
+  'credit',
+  'voidCredit',
+  'raise',
 ] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
