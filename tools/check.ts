@@ -47,7 +47,7 @@ export const testSteps: Step[] = [
   { name: 'emulators', command: ['npm', 'run', 'emulators'] },
   // Its tests wait for PostgreSQL half of the time.
   { ...vitest('integration', ['run'], 2), after: ['emulators'] },
-  vitest('web'),
+  vitest('web', ['run'], 2),
   vitest('unit'),
 ];
 

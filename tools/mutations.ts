@@ -24,7 +24,7 @@ const chosen = mutations.filter(
 const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
 
-/** Mutations are tried in parallel, each in a copy of its own. */
+/** Mutations are tried in parallel, each in a separate copy. */
 const copies = Array.from({ length: Math.min(availableParallelism(), 4) }, copyOfProject);
 const results: Result[] = [];
 try {

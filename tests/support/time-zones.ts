@@ -1,8 +1,8 @@
 const [minuteMs, weekMs] = [60_000, 7 * 86_400_000];
 
 /**
- * Every time zone with clocks of its own from 2024 to 2027, or every time zone with `npm run test:random`: zones whose
- * clocks agree behave alike in those years.
+ * One time zone for each clock from 2024 to 2027, because zones whose clocks agree behave alike in those years. With
+ * `npm run test:random`, all time zones.
  */
 export function distinctZones(): string[] {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];

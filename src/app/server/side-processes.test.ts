@@ -1,4 +1,4 @@
-/** Work that has a process of its own, each in a real one: other tests run its modules in their own process. */
+/** Starts each kind of side process for real: other tests run these modules in the test’s process. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

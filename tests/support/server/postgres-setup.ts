@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<void> {
   };
 }
 
-/** Databases are copied to it six times as fast as to a disk, and a busy disk delays nobody. */
+/** Databases are copied to it six times as fast as to a disk, and a busy disk delays no test. */
 const memoryFolder = '/dev/shm';
 
 async function hasMemoryFolder(): Promise<boolean> {

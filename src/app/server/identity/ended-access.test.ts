@@ -90,7 +90,7 @@ async function resetPassword(ann: ApiCaller): Promise<void> {
   await new IdentityBrowser(stint.url).post('/reset-password', { token, newPassword });
 }
 
-/** Of the newest mail in the outbox: without a mail server, it stays there. */
+/** The newest mail’s link. Without a mail server, mails stay in the outbox. */
 async function resetToken({ email }: ApiCaller): Promise<string> {
   await new IdentityBrowser(stint.url).post('/request-password-reset', { email });
   const { items } = await stint.owner.api.outbox.read({ limit: 1 });

@@ -58,8 +58,8 @@ describe('raw SQL', () => {
 
   it.each<[string, () => string, string[]]>([
     ['a user', newId, []],
-    // As before the first statement of a transaction.
-    ['nobody', () => '', []],
+    // A transaction has no user before its first statement.
+    ['no user', () => '', []],
     ['a viewer of a client', () => ben.viewerId, []],
     ['an admin', () => admin, ['read user_roles', 'update user_roles', 'insert user_roles']],
     [
@@ -111,7 +111,7 @@ describe('raw SQL', () => {
       uuid: { none: newId(), bens: ids },
       'uuid[]': { none: [newId()], bens: [ids] },
       text: { none: newId(), bens: texts },
-      // By design, who knows the secret behind a hash gets an answer.
+      // These functions answer to anyone who knows the secret behind a hash.
       bytea: { none: Buffer.alloc(32), bens: [] },
     };
     const user = newId();

@@ -51,7 +51,7 @@ export type CoveredEntry = {
 export type RetainerHours = {
   due: RetainerHoursDue[];
   covered: CoveredEntry[];
-  /** Of entries that aren't invoiced, by id: what invoicing them now bills beyond the hours, rather than in place of them. */
+  /** What invoicing an open entry now bills beyond the hours, rather than in place of them, by entry id. */
   beyondMs: Map<string, number>;
   differences: RetainerDifference[];
 };

@@ -8,8 +8,8 @@ export type CookieSeals = ReturnType<typeof cookieSeals>;
  * covers both: each cookie works only for what it was made for.
  */
 export function cookieSeals(secret: string, prefix: string) {
-  // These live for long, so those of before an update still work: a session is found by its value alone, and the other
-  // cookie has a proof of its own.
+  // These live long, so they still work after an update: a session is found by its value alone, and a known browser’s
+  // cookie is signed for that purpose.
   const unsealed = ['session_token', trustedDeviceCookie.name].map((name) => `${prefix}.${name}`);
   const needsSeal = (name: string) => name.startsWith(`${prefix}.`) && !unsealed.includes(name);
   const sealOf = (name: string, value: string) =>

@@ -70,7 +70,7 @@ export async function refundSecondStep(pool: pg.Pool, userId: string): Promise<v
   await refundLoginAttempt(pool, secondStepOf(userId));
 }
 
-/** Counted for all browsers together. No email contains NUL, so nobody can use up this limit without the password. */
+/** Counted for all browsers together. No email contains NUL, so only someone with the password can use up this limit. */
 function secondStepOf(userId: string): LoginAttempt {
   return { email: `second step\0${userId}`, browser: null };
 }

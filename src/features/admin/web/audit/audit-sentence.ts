@@ -80,7 +80,7 @@ function serviceSentence(failure: unknown): string {
   return m.serviceSignInFailedSentence({ service, reason });
 }
 
-/** By the beginning of the code. */
+/** A key is the beginning of the provider’s code. */
 const failureReasons: Record<string, string> = {
   'fetch failed': m.providerUnreachable,
   OAUTH_TIMEOUT: m.providerUnreachable,

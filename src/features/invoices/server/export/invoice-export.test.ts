@@ -70,7 +70,7 @@ async function fill() {
   });
 }
 
-/** As issuing leaves documents, with lines of their amounts. */
+/** Gives documents lines that add up to their amounts, as issued ones have. */
 const addLines = () =>
   withClient(stint.database.url, async (client) => {
     await client.query('alter table invoices disable trigger user');

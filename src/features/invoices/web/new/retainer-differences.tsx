@@ -9,7 +9,7 @@ import { formatExactDuration } from '#src/platform/shared/durations.ts';
 
 type RetainerDifferencesProps = {
   differences: readonly RetainerDifference[];
-  /** Of the project; without it, more hours can't be invoiced from here. */
+  /** The project’s client; without one, more hours can't be invoiced from here. */
   clientId?: string | null;
 };
 

@@ -9,7 +9,7 @@ import type { Period } from './retainer-periods.ts';
 type RetainerTime = {
   day: string;
   retainerMs: number;
-  /** Of an invoiced entry: what was billed beyond the hours; null: it isn't invoiced. */
+  /** What was billed beyond the hours; null if the entry isn't invoiced. */
   beyondMs: number | null;
 };
 type CoveredPeriod<E> = Period & {

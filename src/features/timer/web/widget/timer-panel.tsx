@@ -88,10 +88,9 @@ export function TimerPanel({
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
-  useNoticeOffset('--timer-room', () => {
-    const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';
-    return isSheet ? (sheet.current?.offsetHeight ?? 0) : null;
-  });
+  useNoticeOffset('--timer-room', sheet, (element) =>
+    getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
+  );
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>

@@ -1,4 +1,4 @@
-/** How Stint authenticates itself to a provider, and which reasons of failures it tells the administrator. */
+/** How Stint authenticates itself to a provider, and which reasons for failures administrators see. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
