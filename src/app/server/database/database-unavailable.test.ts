@@ -47,10 +47,9 @@ beforeAll(async () => {
 it('returns 503 with Retry-After and recovers, repeatedly', async () => {
   await using events = await openEventStream(url, ann.cookie);
   for (let kill = 1; kill <= 3; kill += 1) {
-    const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-    process.kill(Number(note.split('\n', 1)[0]), 'SIGKILL');
     await vi.waitFor(
       async () => {
+        await killPostmaster();
         const { status, headers, json } = await ann.send({ path: '/api/v1/clients' });
         expect(status).toBe(503);
         expect(headers.get('retry-after')).toMatch(/^\d+$/);
@@ -59,10 +58,10 @@ it('returns 503 with Retry-After and recovers, repeatedly', async () => {
           message: 'The database is unavailable at the moment. Please try again in a few seconds.',
         });
       },
-      { timeout: 5_000, interval: 1 },
+      { timeout: 60_000, interval: 10 },
     );
     await vi.waitFor(async () => expect((await ann.send({ path: '/api/v1/clients' })).status).toBe(200), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   }
   // The listening connection is back too and reports changes.
@@ -71,31 +70,33 @@ it('returns 503 with Retry-After and recovers, repeatedly', async () => {
       await ann.api.clients.create(aClient());
       expect(await events.next()).toEqual({ what: 'clients' });
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 });
 
 it('returns 503 over REST and RPC', async () => {
-  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(note.split('\n', 1)[0]);
-  process.kill(postmaster, 'SIGKILL');
-  const paths = [
+  for (const path of [
     '/api/v1/clients',
     '/api/rpc/clients/list',
     '/api/auth/get-session',
     '/api/events',
     '/readyz',
-  ];
-  // A connection may still answer for a moment after the database is killed.
-  await Promise.all(
-    paths.map((path) =>
-      vi.waitFor(async () => expect([path, await statusOf(path)]).toEqual([path, 503]), {
-        timeout: 5_000,
-        interval: 1,
-      }),
-    ),
-  );
+  ])
+    await expect
+      .poll(async () => {
+        await killPostmaster();
+        return statusOf(path);
+      })
+      .toBe(503);
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
 });
+
+/** It may be back before a request arrives: callers try again. */
+async function killPostmaster(): Promise<void> {
+  if ((await statusOf('/readyz')) !== 200) return;
+  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(note.split('\n', 1)[0]), 'SIGKILL');
+}
 
 /** The status alone: `/api/events` never ends. */
 async function statusOf(path: string): Promise<number> {
