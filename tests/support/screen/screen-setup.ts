@@ -25,7 +25,7 @@ if (internals instanceof Object) {
   });
 }
 
-// As in production, all rules share a style element. Emotion's development build adds one per rule, and jsdom sorts
+// All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts
 // thousands of them at each insertion.
 const emotion = renderHook(() => __unsafe_useEmotionCache()).result.current;
 if (emotion) emotion.sheet.isSpeedy = true;

@@ -138,7 +138,7 @@ async function send(
   request: SentRequest,
 ): Promise<ReceivedAnswer> {
   const { status, headers, content } = await exchange(url, callerHeaders, request);
-  // Without a byte order mark.
+  // TextDecoder drops a byte order mark.
   const text = new TextDecoder().decode(content);
   const json: unknown = isJson(headers.get('content-type')) && text !== '' ? JSON.parse(text) : undefined;
   return { status, headers, text, json };

@@ -67,7 +67,7 @@ async function loadWork(module: URL): Promise<SideProcessWork> {
   return createWork();
 }
 
-/** As it arrives in another process. */
+/** Copies a message in the way it reaches another process. */
 function copy(message: unknown): unknown {
   return deserialize(serialize(message));
 }

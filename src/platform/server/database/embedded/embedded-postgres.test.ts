@@ -10,7 +10,7 @@ import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Of all tests that don't create one: creating a database takes longer than everything else. */
+/** All tests that don't create a database share this folder, because creating one takes longest. */
 let dataDir: string;
 let output: string[] = [];
 

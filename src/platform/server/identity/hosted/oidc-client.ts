@@ -123,8 +123,8 @@ export function createOidcClient(
 }
 
 /**
- * As the provider's discovery says, `client_secret_basic` first. Many providers support several ways but allow a client
- * only one: after a refusal, the other one is used.
+ * The ways that the provider's discovery names, `client_secret_basic` first. Many providers support several but allow a
+ * client only one: after a refusal, the other one is used.
  */
 function authenticationWays({ token_endpoint_auth_methods_supported: supported }: client.ServerMetadata) {
   const ways = [

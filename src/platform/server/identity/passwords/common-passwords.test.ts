@@ -44,7 +44,7 @@ it.each([
   'a new battery staple',
   'a long password',
   'dragon rides a bicycle',
-  // As a password manager makes them.
+  // Password managers make these.
   'x7Kq!mZ2vPw9',
   'hunter2-Fk9w',
   '482913750264',

@@ -58,7 +58,7 @@ function isFiller(parts: readonly string[]): boolean {
   return rest.length <= 3 || (rest.length <= 8 && !/\p{L}/u.test(rest));
 }
 
-/** Without three or more characters that follow each other or are the same. */
+/** Drops three or more characters that follow each other or are the same. */
 function withoutRuns(text: string): string {
   let rest = '';
   let run = '';
