@@ -7,6 +7,8 @@ import { currentAccount } from '#src/platform/web/current-account.ts';
 import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 
 const chunkBytes = 8 * 1024 * 1024;
+/** Browsers report more often than a page can follow. */
+const progressIntervalMs = 250;
 /** Each longer than the one before; afterwards, the upload waits for the server. */
 const retryDelaysMs = [500, 1_000, 2_000, 4_000];
 
@@ -52,7 +54,9 @@ async function sendContent(url: string, file: File, { signal, onProgress }: Send
       retryDelays: retryDelaysMs,
       storeFingerprintForResuming: false,
       headers: { [accountHeader]: currentAccount()?.uid ?? '' },
-      onProgress: (sentBytes) => onProgress(sentBytes),
+      onProgress: atMostEvery(progressIntervalMs, onProgress),
+      // What the server has is shown even if it arrived between two reports.
+      onChunkComplete: (_chunkBytes, storedBytes) => onProgress(storedBytes),
       onSuccess: () => resolve(),
       onError: reject,
     });
@@ -62,6 +66,16 @@ async function sendContent(url: string, file: File, { signal, onProgress }: Send
     });
     sending.start();
   });
+}
+
+function atMostEvery(intervalMs: number, report: (sentBytes: number) => void): (sentBytes: number) => void {
+  let reportedMs = -Infinity;
+  return (sentBytes) => {
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < intervalMs) return;
+    reportedMs = nowMs;
+    report(sentBytes);
+  };
 }
 
 function isGone(error: unknown): boolean {

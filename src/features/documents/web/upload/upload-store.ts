@@ -126,7 +126,7 @@ async function send(upload: Upload): Promise<void> {
   try {
     await sendUpload(upload, file, {
       signal: controller.signal,
-      onProgress: reportProgress(upload),
+      onProgress: (sentBytes) => dispatch({ kind: 'progressed', id, sentBytes, atMs: performance.now() }),
     });
     forget(id);
     dispatch({ kind: 'finished', id });
@@ -139,19 +139,6 @@ async function send(upload: Upload): Promise<void> {
     else dispatch({ kind: 'failed', id, problem: error.message });
     await storeUploadState(id);
   }
-}
-
-/** Browsers report more often than a page can follow. */
-const progressIntervalMs = 250;
-
-function reportProgress({ id, sizeBytes }: Upload): (sentBytes: number) => void {
-  let reportedMs = -Infinity;
-  return (sentBytes) => {
-    const atMs = performance.now();
-    if (atMs - reportedMs < progressIntervalMs && sentBytes < sizeBytes) return;
-    reportedMs = atMs;
-    dispatch({ kind: 'progressed', id, sentBytes, atMs });
-  };
 }
 
 const reconnectMs = 10_000;
