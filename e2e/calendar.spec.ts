@@ -26,6 +26,7 @@ test('an entry is drawn, moved in fine steps with Alt and resized by mouse; Esca
   page,
 }) => {
   await openWeek(page);
+  await expect(block(page, 'Bound a book')).toBeVisible();
   const start = await pointOf(page, 2, 10.5);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
