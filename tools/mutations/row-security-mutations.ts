@@ -68,6 +68,12 @@ export const rowSecurityMutations: AreaMutation[] = [
   },
   {
     file: 'migrations/0041-account-administration.sql',
+    from: 'create policy admin_creates on user_roles for insert to stint_app\n  with check (',
+    to: 'create policy admin_creates on user_roles for insert to stint_app\n  with check (user_id = (select stint_user_id()) or ',
+    tests,
+  },
+  {
+    file: 'migrations/0041-account-administration.sql',
     from: 'where (select is_admin())\n       or u.id in',
     to: 'where true\n       or u.id in',
     tests,

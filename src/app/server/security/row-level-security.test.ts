@@ -99,6 +99,18 @@ describe('raw SQL', () => {
     expect(given).toEqual([]);
   });
 
+  it('cannot give the account itself more rights [6.5]', async () => {
+    const raised: string[] = [];
+    for (const uid of [ben.uid, admin])
+      for (const statement of [
+        `insert into user_roles (user_id, system_role) values ($1, 'superAdmin')`,
+        `update user_roles set system_role = 'superAdmin' where user_id = $1`,
+      ])
+        if (isReached(await sendAs(uid, statement, [uid]))) raised.push(`${uid}: ${statement}`);
+
+    expect(raised).toEqual([]);
+  });
+
   it('gets the same answer for another account as for none from every function [6.5]', async () => {
     const { rows: functions } = await client.query<{ name: string; types: string[] }>(
       `select proname as name, array(select format_type(type, null) from unnest(proargtypes) type) as types
