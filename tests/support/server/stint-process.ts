@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
+import { delayVariable } from '#tests/support/delayed-imports.ts';
 import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
 
 export interface StintProcess {
@@ -25,6 +26,7 @@ export interface StintProcess {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const delays = new URL('delayed-requests.ts', import.meta.url).href;
 
 export async function startStint(settings: Record<string, string> = {}): Promise<StintProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-run-'));
@@ -40,6 +42,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
     SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(process.env[delayVariable] ? { NODE_OPTIONS: `--import=${delays}` } : {}),
     ...settings,
   };
   let output = '';
