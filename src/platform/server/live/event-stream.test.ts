@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -41,6 +41,14 @@ describe('live events', () => {
     await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: { duration: 99 } });
     await ann.api.projects.create({ name: 'The first to be notified' });
     expect(await events.next()).toEqual({ what: 'projects' });
+  });
+
+  it('arrive at once, not with the next keep-alive', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using events = await openEventStream(stint.url, ann.cookie);
+    await ann.api.clients.create(aClient());
+    expect(await events.next()).toEqual({ what: 'clients' });
   });
 
   it('are delivered to other processes', async () => {
