@@ -1,7 +1,5 @@
 /** All fields of a client, and merging duplicates. */
-import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
-import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -134,44 +132,6 @@ test('merges two clients as they are now, even if one was changed in the meantim
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Merged ACME into Acme')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-
-    test('axe finds no problems in the tabs of a client @all', async ({ page }) => {
-      const id = await add(page, '/clients', whole);
-      for (const tab of ['', '?tab=projects', '?tab=time', '?tab=activity']) {
-        await openAndWaitForIdle(page, `/clients/${id}${tab}`);
-        expect(await axeViolations(page), tab).toEqual([]);
-      }
-    });
-
-    test('axe finds no problems in the client form and the merge dialog @all', async ({ page }) => {
-      const id = await add(page, '/clients', whole);
-      await add(page, '/clients', { name: 'ACME', email: 'a@acme.example' });
-      await page.goto(`/clients/${id}`);
-      await page.getByRole('button', { name: 'Edit' }).click();
-      for (const part of ['Invoicing', 'Address', 'Contacts', 'Rates', 'Notes']) {
-        await page.getByRole('dialog').getByRole('button', { name: part }).click();
-      }
-      expect(await axeViolations(page), 'form').toEqual([]);
-      await openAndWaitForIdle(page, '/clients');
-      await page.getByRole('button', { name: 'Review' }).click();
-      await expect(page.getByRole('list', { name: 'What will happen' })).toBeVisible();
-      expect(await axeViolations(page), 'merge').toEqual([]);
-    });
-  });
-}
-
-const whole = {
-  name: 'Acme',
-  email: 'a@acme.example',
-  vatId: 'DE123456789',
-  contacts: [{ name: 'Nora', email: 'nora@acme.example', receivesInvoices: true }],
-  tags: ['Retail', 'VIP'],
-  colour: '#b45309',
-};
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
 

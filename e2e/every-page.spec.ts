@@ -14,6 +14,7 @@ import { overflowingElements } from '#tests/support/browser/overflow.ts';
 import { pageHeading, pressTimerButton, timerPanel } from '#tests/support/browser/page-locators.ts';
 import { smallTargets } from '#tests/support/browser/target-size.ts';
 import { doAndWaitForIdle, openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
+import { createRecord } from '#tests/support/server/test-accounts.ts';
 
 interface View {
   name: string;
@@ -40,7 +41,7 @@ const views: View[] = [
     colorScheme: 'dark',
     findProblems: [contrast, stopsWithoutFocusRing],
   },
-  { name: 'small phone', width: 320, isPhone: true, findProblems: [overflowingElements] },
+  { name: 'small phone', width: 320, isPhone: true },
 ];
 
 type Edges = Record<string, number | undefined>;
@@ -58,7 +59,7 @@ const test = base.extend<{ expectNoProblems: (place: string) => Promise<Edges> }
           await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
         });
         edges[name] = await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().left);
-        for (const find of findProblems)
+        for (const find of [overflowingElements, ...findProblems])
           expect.soft(await find(page, devTools), `${place}, ${name}`).toEqual([]);
       }
       return edges;
@@ -84,12 +85,7 @@ test('empty pages are accessible and fit every screen, with their headings at on
   expectNoProblems,
 }) => {
   await signInAs(await newAccount('Axel', tenant));
-  const edges: [path: string, Edges][] = [];
-  for (const path of emptyPages) {
-    await open(page, path);
-    edges.push([path, await expectNoProblems(path)]);
-  }
-  expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1]]));
+  await visit(page, emptyPages, expectNoProblems);
 });
 
 test('filled pages are accessible and fit every screen, with their headings at one left edge', async ({
@@ -102,12 +98,7 @@ test('filled pages are accessible and fit every screen, with their headings at o
   const account = await newAccount('Axa', tenant);
   const work = await aWeekOfWork(stint.url, account);
   await signInAs(account);
-  const edges: [path: string, Edges][] = [];
-  for (const path of filledPages(work)) {
-    await open(page, path);
-    edges.push([path, await expectNoProblems(path)]);
-  }
-  expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1]]));
+  await visit(page, filledPages(work), expectNoProblems);
 });
 
 test('dialogs are accessible and fit every screen', async ({
@@ -118,21 +109,46 @@ test('dialogs are accessible and fit every screen', async ({
   expectNoProblems,
 }) => {
   const account = await newAccount('Axl', tenant);
-  const { projectId } = await aWeekOfWork(stint.url, account);
+  const { clientId, projectId } = await aWeekOfWork(stint.url, account);
+  await createRecord(stint.url, account, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await signInAs(account);
-  for (const [path, button] of [
+  for (const [path, button, ...parts] of [
+    [`/clients/${clientId}`, 'Edit', 'Invoicing', 'Address', 'Contacts', 'Rates', 'Notes'],
     [`/projects/${projectId}`, 'Edit'],
     [`/projects/${projectId}`, 'Recalculate rates'],
     ['/clients', 'Add client'],
+    ['/clients', 'Review'],
     ['/projects', 'Add project'],
     ['/timesheets', 'Add entry'],
     ['/admin/roles', 'Add viewer'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoProblems(button);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (const part of parts) await dialog.getByRole('button', { name: part }).click();
+    await expectNoProblems(`${path} ${button}`);
   }
+});
+
+test('an import is accessible and fits every screen', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectNoProblems,
+}) => {
+  await signInAs(await newAccount('Axon', tenant));
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles('tests/import-files/bad-rows.csv');
+  await expect(page.getByRole('button', { name: 'Use this rate' })).toBeEnabled();
+  await expectNoProblems('preview of an import');
+  await page.getByRole('button', { name: 'Use this rate' }).click();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
+  await expectNoProblems('report of an import');
+  await open(page, '/imports');
+  await expect(page.getByText('Previous imports')).toBeVisible();
+  await expectNoProblems('list of imports');
 });
 
 test('the timer is accessible and fits every screen', async ({
@@ -154,6 +170,23 @@ test('the timer is accessible and fits every screen', async ({
   await expect(timerPanel(page).getByRole('button', { name: /Paused/ })).toBeVisible();
   await expectNoProblems('collapsed timer');
 });
+
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  expectNoProblems: (place: string) => Promise<Edges>,
+): Promise<void> {
+  const edges: [path: string, Edges][] = [];
+  const headings = new Set<string>();
+  for (const path of paths) {
+    await open(page, path);
+    headings.add(await pageHeading(page).innerText());
+    edges.push([path, await expectNoProblems(path)]);
+  }
+  expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1]]));
+  // A few pages differ only in a tab or a view.
+  expect(headings.size).toBeGreaterThan(paths.length / 2);
+}
 
 /** The app is loaded once, as by a person who follows its links. */
 async function open(page: Page, path: string): Promise<void> {

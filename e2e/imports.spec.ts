@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const fileAt = (name: string) => fileURLToPath(new URL(`../tests/import-files/${name}.csv`, import.meta.url));
@@ -107,30 +106,6 @@ test('explains files it can’t read, retries a failed preview, suggests the rig
   await report.getByText('4 rows already in Stint').click();
   await expect(report.getByText(/Lines 2, 3, 4, 5\./)).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-
-      test('axe finds no problems on the import pages @all', async ({ page }) => {
-        await page.goto('/imports');
-        await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-        expect(await axeViolations(page), 'empty').toEqual([]);
-        await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
-        await expect(page.getByRole('button', { name: 'Use this rate' })).toBeEnabled();
-        expect(await axeViolations(page), 'before').toEqual([]);
-        await page.getByRole('button', { name: 'Use this rate' }).click();
-        await page.getByRole('button', { name: 'Import 2 entries' }).click();
-        await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
-        expect(await axeViolations(page), 'after').toEqual([]);
-        await page.goto('/imports');
-        await expect(page.getByText('Previous imports')).toBeVisible();
-        expect(await axeViolations(page), 'list').toEqual([]);
-      });
-    });
-  }
-}
 
 async function choose(page: Page, label: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

@@ -85,20 +85,20 @@ test('on a phone a week is edited day by day @all', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Wednesday 18 November, 0:45 h' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no problems in the week grid, ${colorScheme} @all`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(week, { waitUntil: 'networkidle' });
-    await cell(page, 'Sketches', 'Monday').fill('lots');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
+test('axe finds no problems in a week with wrong hours', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(week, { waitUntil: 'networkidle' });
+  await cell(page, 'Sketches', 'Monday').fill('lots');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('table', { name: 'Hours of the week' })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     }
-  });
-}
+});
 
 function cell(page: Page, description: string, day: string) {
   return page.getByRole('textbox', { name: new RegExp(`^${description}, .*${day}`) });

@@ -52,11 +52,15 @@ export const filledPages = ({ clientId, projectId, invoiceId }: Work) => [
   '/timesheets?view=month',
   '/admin/roles',
   `/clients/${clientId}`,
+  `/clients/${clientId}?tab=projects`,
+  `/clients/${clientId}?tab=time`,
+  `/clients/${clientId}?tab=activity`,
   `/projects/${projectId}`,
   `/projects/${projectId}?tab=retainer`,
   '/invoices',
   `/invoices/new?client=${clientId}`,
   `/invoices/${invoiceId}`,
+  `/invoices/statement/${clientId}`,
 ];
 
 export async function aWeekOfWork(url: string, account: TestAccount): Promise<Work> {
