@@ -9,7 +9,7 @@ const server = 'src/**/server/**/*.test.ts';
 const web = 'src/**/web/**/*.test.{ts,tsx}';
 const consoleGuard = './tests/support/console-guard.ts';
 const isDelayed = process.env[delayVariable] !== undefined;
-const delays = isDelayed ? ['./tests/support/delayed-answers.ts'] : [];
+const delays = (...files: string[]) => (isDelayed ? files.map((file) => `./tests/support/${file}`) : []);
 const sharedWorker = './tests/support/restore-globals.ts';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: [server, web],
           environment: 'node',
           isolate: false,
-          setupFiles: [sharedWorker, consoleGuard],
+          setupFiles: [sharedWorker, consoleGuard, ...delays('delayed-imports.ts')],
           // Random cases take long on a busy machine; this only ends what hangs.
           testTimeout: 120_000,
         },
@@ -40,7 +40,12 @@ export default defineConfig({
           include: [web],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts', ...delays],
+          setupFiles: [
+            sharedWorker,
+            consoleGuard,
+            './tests/support/screen/screen-setup.ts',
+            ...delays('screen/delayed-answers.ts'),
+          ],
           // Only ends what hangs: a test that is cut off keeps using the page of the following ones.
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
@@ -56,7 +61,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
-          setupFiles: [sharedWorker, consoleGuard, './tests/support/server/side-processes.ts', ...delays],
+          setupFiles: [
+            sharedWorker,
+            consoleGuard,
+            './tests/support/server/side-processes.ts',
+            ...delays('server/delayed-requests.ts'),
+          ],
           // On a busy machine, an answer takes seconds, and records of a whole account a minute.
           testTimeout: 180_000,
           hookTimeout: 180_000,

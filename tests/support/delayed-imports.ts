@@ -5,7 +5,7 @@ export const delayVariable = 'STINT_TEST_DELAYS';
 export const importDelayMs = 400;
 export const answerDelayMs = 120;
 
-/** Delays every dynamic import of our code, by the real clock even under fake timers: `delayed-answers.ts`. */
+/** Delays every dynamic import of our code. */
 export function delayImports(): Plugin {
   return {
     name: 'delay-imports',
@@ -19,3 +19,15 @@ export function delayImports(): Plugin {
     },
   };
 }
+
+// The real clock, also for tests with fake timers.
+const startTimer = globalThis.setTimeout;
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    startTimer(resolve, ms);
+  });
+}
+
+// Called by the code of `delayImports`.
+Object.assign(globalThis, { waitForImport: () => wait(importDelayMs) });
