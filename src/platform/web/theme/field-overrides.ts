@@ -111,6 +111,14 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
       }),
     },
   },
+  MuiRadio: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:has(:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
+        '&:not(.Mui-checked)': { color: theme.vars.palette.edge },
+      }),
+    },
+  },
   MuiSwitch: {
     styleOverrides: {
       switchBase: ({ theme }) => ({

@@ -66,7 +66,7 @@ function ProjectListItem({ project: { id, name, status } }: { project: Project }
           component={RouterLink}
           to={`/projects/${id}`}
           noWrap
-          sx={{ display: 'block', color: 'text.primary', fontWeight: 500 }}
+          sx={{ display: 'block', py: 3, color: 'text.primary', fontWeight: 500 }}
         >
           {name}
         </Link>
