@@ -96,6 +96,8 @@ function ImportListItem({ item }: { item: ImportSummary }) {
           py: 3,
           textAlign: 'left',
           '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+          // The section cuts off what is around it.
+          '&:focus-visible': { outlineOffset: -2 },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
