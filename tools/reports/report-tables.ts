@@ -1,5 +1,6 @@
-/** What the check prints of its reports: the dearest files of a step, and how often tests were flaky. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** What the check prints of its reports: the slowest files of a step, and how often tests were flaky. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FileTime } from './test-report.ts';
 
 const shown = 20;
@@ -23,6 +24,8 @@ export function countFlakyTests(file: string, tests: readonly string[]): Record<
     : {};
   for (const test of tests) counts[test] = (counts[test] ?? 0) + 1;
   const sorted = Object.fromEntries(Object.entries(counts).toSorted(([, one], [, other]) => other - one));
+  // A run in which no test started has no folder of reports.
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
   return sorted;
 }

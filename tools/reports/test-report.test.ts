@@ -49,7 +49,7 @@ it('lists the twenty dearest files and sums up the others', () => {
 });
 
 it('counts flaky tests over several runs, the worst first', () => {
-  const file = join(folder, 'flaky-tests.json');
+  const file = join(folder, 'reports', 'flaky-tests.json');
   countFlakyTests(file, ['a: saves', 'b: resumes']);
   countFlakyTests(file, ['b: resumes']);
 
