@@ -5,8 +5,8 @@ import type { FileTime } from './test-report.ts';
 
 const shown = 20;
 
-/** A line per file, the dearest first, and one for all others. */
-export function describeDearestFiles(files: readonly FileTime[]): string[] {
+/** A line per file, the slowest first, and one for all others. */
+export function describeSlowestFiles(files: readonly FileTime[]): string[] {
   const sorted = files.toSorted((one, other) => other.seconds - one.seconds);
   const rest = sorted.slice(shown);
   const restSeconds = rest.reduce((total, { seconds }) => total + seconds, 0);
