@@ -95,7 +95,7 @@ if (import.meta.main) {
     ? checksOfChanges(changedFiles(values.since ?? 'HEAD'))
     : [...staticChecks, ...testSteps];
   const outcomes = await runSteps(steps, { goOn: values['go-on'] });
-  const bad = outcomes.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  console.log(bad.length === 0 ? 'All checks passed.' : `Failed: ${bad.join(', ')}.`);
-  process.exitCode = bad.length === 0 ? 0 : 1;
+  const failedSteps = outcomes.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  console.log(failedSteps.length === 0 ? 'All checks passed.' : `Failed: ${failedSteps.join(', ')}.`);
+  process.exitCode = failedSteps.length === 0 ? 0 : 1;
 }

@@ -50,9 +50,9 @@ process.exitCode = caught.length < chosen.length ? 1 : 0;
 /** Without build output; packages are shared. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutations-'));
-  const left = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
+  const excludedNames = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
   for (const name of globSync('{*,.*}', { cwd: root })) {
-    if (!left.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
+    if (!excludedNames.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;

@@ -34,8 +34,8 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const contract = { type: 'contract', entityType: 'client', entityId: clientId, name: 'Contract.txt' };
   const { id: contractId } = await uploadDocument(owner, contract);
   await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
-  const found = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
-  await api.invoices.create({ type: 'invoice', ...found });
+  const invoice = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
+  await api.invoices.create({ type: 'invoice', ...invoice });
   const viewer = await stint.newAccount('Vic');
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id);
   const make = recordFactories(stint, owner, clientId);
