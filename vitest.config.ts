@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts', ...delays],
-          // Only ends what hangs: a test that is cut off keeps using the page of the following ones.
+          // This only ends what hangs: an aborted test would keep using the page of the next one.
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },

@@ -1,6 +1,6 @@
+/** An account's records, for use in requests. */
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-/** An account's records, for use in requests. */
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
