@@ -16,12 +16,9 @@ it('starts one run for many concurrent requests', async () => {
   const runs = await Promise.all(Array.from({ length: 12 }, () => ann.api.imports.run({ id })));
 
   expect(runs.map((run) => run.id)).toEqual(Array.from({ length: 12 }, () => id));
-  await vi.waitFor(
-    async () => {
-      expect(await ann.api.imports.get({ id })).toMatchObject({ status: 'done', made: { entries: 2 } });
-    },
-    { timeout: 10_000 },
-  );
+  await expect
+    .poll(() => ann.api.imports.get({ id }))
+    .toMatchObject({ status: 'done', made: { entries: 2 } });
 });
 
 it('stops reading a file when the client disconnects', async () => {
