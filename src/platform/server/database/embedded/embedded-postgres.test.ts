@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { deleteAbandonedClusters } from '#tests/support/server/abandoned-clusters.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { lockDataDirectory } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -194,6 +196,18 @@ it('rejects data of another PostgreSQL version', async () => {
   await expect(start(directory)).rejects.toThrow(
     /was created by PostgreSQL 17, but this version of Stint includes PostgreSQL 18/,
   );
+});
+
+it('deletes the data of test runs that were killed, and no other', async () => {
+  const folder = await createDirectory();
+  for (const name of ['stint-test-killed/postgres', 'stint-test-running/postgres', 'stint-test-starting'])
+    await mkdir(join(folder, name), { recursive: true });
+  const unlock = lockDataDirectory(join(folder, 'stint-test-running', 'lock'), 'It is running.');
+
+  deleteAbandonedClusters(folder);
+  unlock();
+
+  expect((await readdir(folder)).toSorted()).toEqual(['stint-test-running', 'stint-test-starting']);
 });
 
 async function createDirectory(): Promise<string> {
