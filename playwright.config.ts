@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // `npm run test:browser -- --all` runs those too.
+  // Set by tools/browser-tests.ts.
   ...(process.env['STINT_ALL_BROWSER_TESTS'] ? {} : { grepInvert: /@all/ }),
   // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
   retries: 1,
@@ -29,8 +29,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // Costs a fifth of a run.
-    trace: process.env['STINT_TRACE'] ? 'retain-on-failure' : 'off',
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
     launchOptions: { args: chromiumFlags, ...(browser ? { executablePath: browser } : {}) },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { delayImports, delayVariable } from './tests/support/delayed-imports.ts';
+import { patience } from './tests/support/server/patience.ts';
 import { compileMessages } from './tools/messages/compile-messages.ts';
 
 compileMessages();
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
     retry: 1,
+    hookTimeout: 180_000,
     // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
     // Unexpected console output fails a test.
     projects: [
@@ -46,7 +48,7 @@ export default defineConfig({
             './tests/support/screen/screen-setup.ts',
             ...delays('screen/delayed-answers.ts'),
           ],
-          // Only ends what hangs: a test that is cut off keeps using the page of the following ones.
+          // This only ends what hangs: an aborted test would keep using the page of the next one.
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
@@ -69,8 +71,7 @@ export default defineConfig({
           ],
           // On a busy machine, an answer takes seconds, and records of a whole account a minute.
           testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: patience },
         },
       },
     ],

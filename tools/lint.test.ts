@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   found = await lint(folder);
-}, 30_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });

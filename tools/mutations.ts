@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleEndings } from './conformance-rows.ts';
 import { mutations } from './mutations/mutation-list.ts';
-import { applyMutation, describeMismatch, describeMutation, subjectOf } from './mutations/mutation.ts';
+import {
+  applyMutation,
+  chooseMutations,
+  describeMismatch,
+  describeMutation,
+  subjectOf,
+} from './mutations/mutation.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { exactNames, runTests, titlesWithRow } from './mutations/run-tests.ts';
 import type { Test } from './mutations/run-tests.ts';
@@ -18,9 +24,7 @@ type Result = { mutation: Mutation; caughtBy?: Test; problem?: string };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lastResult = join(root, 'conformance/mutations.txt');
 const requested = process.argv.slice(2);
-const chosen = mutations.filter(
-  (mutation) => requested.length === 0 || requested.includes(subjectOf(mutation)),
-);
+const chosen = chooseMutations(mutations, requested);
 const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
 
@@ -46,9 +50,9 @@ process.exitCode = caught.length < chosen.length ? 1 : 0;
 /** Without build output; packages are shared. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutations-'));
-  const left = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
+  const excludedNames = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
   for (const name of globSync('{*,.*}', { cwd: root })) {
-    if (!left.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
+    if (!excludedNames.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { takeProcessorTime } from './reports/processor-time.ts';
-import { describeDearestFiles } from './reports/report-tables.ts';
+import { describeSlowestFiles } from './reports/report-tables.ts';
 import { reportVariable } from './reports/test-report.ts';
 import type { TestReport } from './reports/test-report.ts';
 
@@ -74,7 +74,7 @@ async function runStep(step: Step, log: (line: string) => void): Promise<StepOut
   const counts = readCounts(step, code);
   const countText = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
   log(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${processorTime}${countText}`);
-  if (counts.files) log(describeDearestFiles(counts.files).join('\n'));
+  if (counts.files) log(describeSlowestFiles(counts.files).join('\n'));
   if (code !== 0) log(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }

@@ -1,6 +1,6 @@
+/** The baseline and Stint on one database, each in its own process with the same number of connections. */
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { benchSecret } from '../bench-sessions.ts';
-/** The baseline and Stint on one database, each in its own process with the same number of connections. */
 import type { MeasuredServer } from '../load/compare-servers.ts';
 import { runServer } from './run-server.ts';
 

@@ -12,7 +12,12 @@ export function expectConsole(level: Level, text: RegExp): void {
   expected.push({ level, text });
 }
 
+/** Concurrent tests share the console: it is watched from the first one's start to the last one's end. */
+let runningTests = 0;
+
 beforeEach(() => {
+  runningTests += 1;
+  if (runningTests > 1) return;
   consoleMessages = [];
   expected = [];
   for (const level of levels) {
@@ -23,6 +28,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  runningTests -= 1;
+  if (runningTests > 0) return;
   vi.restoreAllMocks();
   const matches = (complaint: (typeof consoleMessages)[number], pattern: (typeof expected)[number]) =>
     complaint.level === pattern.level && pattern.text.test(complaint.text);

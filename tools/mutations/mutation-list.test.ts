@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readRows } from '../conformance-rows.ts';
 import { mutations } from './mutation-list.ts';
-import { describeMismatch } from './mutation.ts';
+import { chooseMutations, describeMismatch } from './mutation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,4 +27,14 @@ it('the test files of every other mutation exist', () => {
 it('a mutation whose text no longer exists is reported', () => {
   const outdated = { row: '9.1', file: 'package.json', from: 'no such text', to: '' };
   expect(describeMismatch(root, outdated)).toBe('9.1: package.json has no "no such text"');
+});
+
+it('mutations are chosen by row or area, and an unknown name is an error', () => {
+  const rates = { row: '9.1', file: 'rates.ts', from: 'a', to: 'b' };
+  const totals = { ...rates, row: '9.2' };
+  const list = [rates, totals];
+
+  expect(chooseMutations(list, ['9.2'])).toEqual([totals]);
+  expect(chooseMutations(list, [])).toEqual(list);
+  expect(() => chooseMutations(list, ['9.1', 'monye'])).toThrow('There is no row or area monye.');
 });

@@ -14,6 +14,13 @@ export function subjectOf(mutation: Mutation): string {
   return 'row' in mutation ? mutation.row : mutation.area;
 }
 
+/** Those of the named rows and areas, or all. */
+export function chooseMutations(mutations: readonly Mutation[], names: readonly string[]): Mutation[] {
+  const subjects = new Set(mutations.map(subjectOf));
+  for (const name of names) if (!subjects.has(name)) throw new Error(`There is no row or area ${name}.`);
+  return mutations.filter((mutation) => names.length === 0 || names.includes(subjectOf(mutation)));
+}
+
 /** In one line: `file: "before" → "after"`. */
 export function describeMutation({ file, from, to }: Replacement): string {
   const [before, after] = [from, to].map((text) => text.replaceAll(/\s+/g, ' ').trim());

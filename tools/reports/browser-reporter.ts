@@ -13,7 +13,9 @@ export default class BrowserReporter implements Reporter {
   onEnd(): void {
     const builder = new ReportBuilder();
     for (const test of this.#suite?.allTests() ?? []) {
-      builder.addTest(test.location.file, test.title, endOf(test));
+      // The first three name the run, the project and the file.
+      const name = test.titlePath().slice(3).join(' > ');
+      builder.addTest(test.location.file, name, endOf(test));
       for (const { duration } of test.results) builder.addTime(test.location.file, duration);
     }
     builder.write();

@@ -1,11 +1,12 @@
-/** What the check prints of its reports: the dearest files of a step, and how often tests were flaky. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** What the check prints of its reports: the slowest files of a step, and how often tests were flaky. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FileTime } from './test-report.ts';
 
 const shown = 20;
 
-/** A line per file, the dearest first, and one for all others. */
-export function describeDearestFiles(files: readonly FileTime[]): string[] {
+/** A line per file, the slowest first, and one for all others. */
+export function describeSlowestFiles(files: readonly FileTime[]): string[] {
   const sorted = files.toSorted((one, other) => other.seconds - one.seconds);
   const rest = sorted.slice(shown);
   const restSeconds = rest.reduce((total, { seconds }) => total + seconds, 0);
@@ -23,6 +24,8 @@ export function countFlakyTests(file: string, tests: readonly string[]): Record<
     : {};
   for (const test of tests) counts[test] = (counts[test] ?? 0) + 1;
   const sorted = Object.fromEntries(Object.entries(counts).toSorted(([, one], [, other]) => other - one));
+  // A run in which no test started has no folder of reports.
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
   return sorted;
 }

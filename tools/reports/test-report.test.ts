@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countFlakyTests, describeDearestFiles } from './report-tables.ts';
+import { countFlakyTests, describeSlowestFiles } from './report-tables.ts';
 import { ReportBuilder, reportVariable } from './test-report.ts';
 
 let folder: string;
@@ -35,13 +35,13 @@ it('counts a test that passed on retry as passed and as flaky', () => {
   });
 });
 
-it('lists the twenty dearest files and sums up the others', () => {
+it('lists the twenty slowest files and sums up the others', () => {
   const files = Array.from({ length: 22 }, (_, index) => ({
     file: `${index}.test.ts`,
     seconds: index,
     tests: 3,
   }));
-  const lines = describeDearestFiles(files);
+  const lines = describeSlowestFiles(files);
 
   expect(lines).toHaveLength(21);
   expect(lines[0]).toBe('    21.0 s  21.test.ts (3)');
@@ -49,7 +49,7 @@ it('lists the twenty dearest files and sums up the others', () => {
 });
 
 it('counts flaky tests over several runs, the worst first', () => {
-  const file = join(folder, 'flaky-tests.json');
+  const file = join(folder, 'reports', 'flaky-tests.json');
   countFlakyTests(file, ['a: saves', 'b: resumes']);
   countFlakyTests(file, ['b: resumes']);
 

@@ -77,7 +77,6 @@ beforeAll(async () => {
 
 it.each(steps.filter(({ isInCheck }) => isThorough || isInCheck))(
   'an invoice whose server is killed $name is $state afterwards, and nothing is lost',
-  { timeout: 120_000 },
   async ({ name, at, state }) => {
     const entryId = await book.logTime();
     const draft = await book.draftOf([entryId]);

@@ -1,6 +1,6 @@
 /** One account's exports, reports and feeds don't block other accounts. */
 import { readdir, readlink } from 'node:fs/promises';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -54,7 +54,7 @@ it('runs twenty exports of one account two at a time while others get responses'
       if (status === 429) rejected.push(status);
       return status;
     });
-    await vi.waitFor(() => expect(rejected.length).toBeGreaterThanOrEqual(16), { timeout: 20_000 });
+    await expect.poll(() => rejected.length).toBeGreaterThanOrEqual(16);
     expect((await stint.owner.send({ path: '/api/v1/clients' })).status).toBe(200);
     await other.query('commit');
     return Promise.all(requests);
@@ -73,12 +73,12 @@ it.each([exported, ...formats])(
       const leaving = new AbortController();
       const request = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
       const settled = request.catch((error: unknown) => String(error));
-      await vi.waitFor(async () => expect(await waitingFor()).toBe(1), { timeout: 20_000 });
+      await expect.poll(waitingFor).toBe(1);
       leaving.abort();
 
       expect(await settled).toContain('abort');
       // The table is still locked: the statement was cancelled.
-      await vi.waitFor(async () => expect(await waitingFor()).toBe(0), { timeout: 20_000 });
+      await expect.poll(waitingFor).toBe(0);
 
       async function waitingFor(): Promise<number> {
         const { rows } = await other.query(`select from pg_locks
@@ -90,7 +90,7 @@ it.each([exported, ...formats])(
     using _both = await stint.slots.acquire(ann.uid);
     using _free = await stint.slots.acquire(ann.uid);
     // An unlinked file exists only while its descriptor is open.
-    await vi.waitFor(async () => expect(await openUnnamedFiles()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(openUnnamedFiles).toEqual([]);
     expect(stint.takeErrors()).toEqual([]);
   },
 );

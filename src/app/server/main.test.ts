@@ -9,14 +9,12 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { startFakeVault } from '#tests/support/server/fake-vault.ts';
+import { patience } from '#tests/support/server/patience.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { spawnStint } from '#tests/support/server/stint-process.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 
-/** They start at the same time, which takes a minute on a busy machine. */
-const patience = { timeout: 180_000 };
-
-it.concurrent('reports an invalid setting and exits', patience, async () => {
+it.concurrent('reports an invalid setting and exits', async () => {
   await using stint = await starting({ DATABASE_POOL_SIZE: 'many' });
 
   expect(await stint.end()).toBe(1);
@@ -24,7 +22,7 @@ it.concurrent('reports an invalid setting and exits', patience, async () => {
 });
 
 // Alone, because it must end within nine seconds.
-it('shuts down cleanly while creating the first database', patience, async () => {
+it('shuts down cleanly while creating the first database', async () => {
   await using stint = await starting();
   await stint.waitForOutput('Creating a new database');
   stint.signal('SIGTERM');
@@ -34,22 +32,18 @@ it('shuts down cleanly while creating the first database', patience, async () =>
   expect(stint.isDatabaseRunning()).toBe(false);
 });
 
-it.concurrent(
-  'shuts down cleanly right after becoming ready, and takes Ctrl-C from both terminal and npm as one',
-  patience,
-  async () => {
-    await using stint = await starting();
-    await stint.waitForOutput('ready at');
-    stint.signal('SIGINT');
-    await stint.waitForOutput('Stopping…');
-    stint.signal('SIGINT');
+it.concurrent('shuts down cleanly right after becoming ready, and takes Ctrl-C from both terminal and npm as one', async () => {
+  await using stint = await starting();
+  await stint.waitForOutput('ready at');
+  stint.signal('SIGINT');
+  await stint.waitForOutput('Stopping…');
+  stint.signal('SIGINT');
 
-    expect(await stint.end()).toBe(0);
-    expect(stint.isDatabaseRunning()).toBe(false);
-  },
-);
+  expect(await stint.end()).toBe(0);
+  expect(stint.isDatabaseRunning()).toBe(false);
+});
 
-it.concurrent('doesn’t wait for another process’s migration when it shuts down', patience, async () => {
+it.concurrent('doesn’t wait for another process’s migration when it shuts down', async () => {
   await using database = await createTestDatabase();
   await withClient(database.url, async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('stint migrations'))`);
@@ -67,7 +61,7 @@ it.concurrent('doesn’t wait for another process’s migration when it shuts do
   });
 });
 
-it.concurrent('renews its key service token while running and shuts down cleanly', patience, async () => {
+it.concurrent('renews its key service token while running and shuts down cleanly', async () => {
   // Its clock is stopped, so the token doesn't expire during a slow start.
   const now = Date.now();
   await using vault = await startFakeVault(() => now);
@@ -86,45 +80,41 @@ it.concurrent('renews its key service token while running and shuts down cleanly
   expect(await stint.end()).toBe(0);
 });
 
-it.concurrent(
-  'doesn’t wait for a request that never ends, or a mail server that never answers',
-  patience,
-  async () => {
-    const connections: Socket[] = [];
-    const silent = createServer((connection) => connections.push(connection)).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    await using database = await createTestDatabase();
-    await using stint = await starting({
-      DATABASE_URL: database.url,
-      STINT_SMTP_URL: `smtp://127.0.0.1:${port}`,
-      STINT_MAIL_FROM: 'stint@example.org',
-    });
-    await stint.waitForOutput('ready at');
-    await withClient(database.url, (owner) =>
-      owner.query(`insert into mails (id, kind, recipient, subject, text, html)
+it.concurrent('doesn’t wait for a request that never ends, or a mail server that never answers', async () => {
+  const connections: Socket[] = [];
+  const silent = createServer((connection) => connections.push(connection)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  await using database = await createTestDatabase();
+  await using stint = await starting({
+    DATABASE_URL: database.url,
+    STINT_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    STINT_MAIL_FROM: 'stint@example.org',
+  });
+  await stint.waitForOutput('ready at');
+  await withClient(database.url, (owner) =>
+    owner.query(`insert into mails (id, kind, recipient, subject, text, html)
       values (gen_random_uuid(), 'invitation', 'ann@example.org', 'Hello', 'Hello', 'Hello')`),
-    );
-    await vi.waitFor(() => expect(connections).toHaveLength(1), patience);
-    const slow = connect(stint.port, '127.0.0.1');
-    slow.on('error', () => undefined); // Cut off on purpose.
-    await once(slow, 'connect');
-    slow.write(
-      'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
-    );
-    slow.write('content-length: 100\r\n\r\n{"email": ');
-    // The response arrives after the slow request has.
-    await fetch(`http://127.0.0.1:${stint.port}/healthz`);
-    stint.signal('SIGTERM');
+  );
+  await vi.waitFor(() => expect(connections).toHaveLength(1), patience);
+  const slow = connect(stint.port, '127.0.0.1');
+  slow.on('error', () => undefined); // Cut off on purpose.
+  await once(slow, 'connect');
+  slow.write(
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
+  );
+  slow.write('content-length: 100\r\n\r\n{"email": ');
+  // The response arrives after the slow request has.
+  await fetch(`http://127.0.0.1:${stint.port}/healthz`);
+  stint.signal('SIGTERM');
 
-    // After nine seconds it would be 1.
-    expect(await stint.end()).toBe(0);
-    for (const connection of connections) connection.destroy();
-    silent.close();
-  },
-);
+  // After nine seconds it would be 1.
+  expect(await stint.end()).toBe(0);
+  for (const connection of connections) connection.destroy();
+  silent.close();
+});
 
-it.concurrent('always exits, even if something hangs', patience, async () => {
+it.concurrent('always exits, even if something hangs', async () => {
   await using database = await createTestDatabase();
   await using stint = await starting({ DATABASE_URL: database.url });
   await stint.waitForOutput('ready at');

@@ -1,7 +1,7 @@
 /** Starts each kind of side process for real: other tests run these modules in the test’s process. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { anEntry } from '#tests/support/request-fixtures.ts';
@@ -14,54 +14,79 @@ import { startRealSideProcesses } from '#tests/support/server/side-processes.ts'
 
 const started = startRealSideProcesses();
 const stint = shareInstallation();
-let ann: ApiCaller;
-beforeAll(async () => {
-  ann = await stint.newTenant('Ann');
-});
-
 const src = new URL('../../', import.meta.url);
 
-it('imports a file', async () => {
-  expect(await runImportToEnd(ann, await uploadImport(ann))).toMatchObject({ made: { entries: 2 } });
-});
+/** What each module does, with an account. */
+const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<void>][] = [
+  [
+    'parse-worker.ts',
+    'imports a file',
+    async (ann) => {
+      expect(await runImportToEnd(ann, await uploadImport(ann))).toMatchObject({ made: { entries: 2 } });
+    },
+  ],
+  [
+    'ics-worker.ts',
+    'reads a calendar',
+    async (ann) => {
+      const calendar = anIcs(anEvent(['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'SUMMARY:Call']));
+      expect(await uploadCalendar(ann, calendar)).toMatchObject({ unreadable: 0 });
+    },
+  ],
+  ['report-worker.ts', 'writes a report as CSV', (ann) => writeReport(ann, 'csv')],
+  ['report-worker.ts', 'writes a report as XLSX', (ann) => writeReport(ann, 'xlsx')],
+  ['report-worker.ts', 'writes a report as PDF', (ann) => writeReport(ann, 'pdf')],
+  [
+    'calendar-worker.ts',
+    'serves a calendar feed',
+    async (ann) => {
+      await ann.api.timesheets.create(anEntry({ description: 'Fed' }));
+      const { path } = await ann.api.calendarFeed.create({});
+      expect((await ann.send({ path })).text).toContain('Fed');
+    },
+  ],
+  [
+    'export-worker.ts',
+    'exports an account and restores it',
+    async (ann) => {
+      await ann.api.timesheets.create(anEntry());
+      const everything = `${stint.url}/api/v1/exports/everything`;
+      const response = await fetch(everything, { headers: { cookie: ann.cookie } });
+      const ben = await stint.newTenant('Ben');
+      const restored = await ben.send({
+        method: 'PUT',
+        path: '/api/exports/restore',
+        body: Buffer.from(await response.arrayBuffer()),
+        headers: { 'content-type': 'application/zip' },
+      });
+      expect(restored.json).toMatchObject({ counts: { timesheets: 1 } });
+    },
+  ],
+  [
+    'pdf-worker.ts',
+    'renders an invoice as PDF',
+    async () => {
+      const module = new URL('features/invoices/server/pdf-worker.ts', src);
+      // Not through the API, which may reuse the process of an earlier test.
+      const limits = { timeoutMs: 30_000, memoryMb: 512 };
+      await using process = startSideProcess(module, anInvoiceDocument(), limits);
+      expect(await process.nextMessage()).toMatchObject({ pdf: expect.any(Uint8Array) as Uint8Array });
+    },
+  ],
+];
 
-it('reads a calendar', async () => {
-  const calendar = anIcs(anEvent(['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'SUMMARY:Call']));
-  expect(await uploadCalendar(ann, calendar)).toMatchObject({ unreadable: 0 });
-});
-
-it.each(['csv', 'xlsx', 'pdf'] as const)('writes a report as %s', async (format) => {
-  const { size } = await ann.api.reports.time({ format });
-  expect(size).toBeGreaterThan(100);
-});
-
-it('serves a calendar feed', async () => {
-  await ann.api.timesheets.create(anEntry({ description: 'Fed' }));
-  const { path } = await ann.api.calendarFeed.create({});
-  expect((await ann.send({ path })).text).toContain('Fed');
-});
-
-it('exports an account and restores it', async () => {
-  const everything = `${stint.url}/api/v1/exports/everything`;
-  const response = await fetch(everything, { headers: { cookie: ann.cookie } });
-  const ben = await stint.newTenant('Ben');
-  const restored = await ben.send({
-    method: 'PUT',
-    path: '/api/exports/restore',
-    body: Buffer.from(await response.arrayBuffer()),
-    headers: { 'content-type': 'application/zip' },
-  });
-  expect(restored.json).toMatchObject({ counts: { timesheets: 3 } });
-});
-
-it('renders an invoice as PDF', async () => {
-  const module = new URL('features/invoices/server/pdf-worker.ts', src);
-  // Not through the API, which may reuse the process of an earlier test.
-  await using process = startSideProcess(module, anInvoiceDocument(), { timeoutMs: 30_000, memoryMb: 512 });
-  expect(await process.nextMessage()).toMatchObject({ pdf: expect.any(Uint8Array) as Uint8Array });
+it.each(uses)('%s %s', async (module, _title, use) => {
+  const startedBefore = started.length;
+  await use(await stint.newTenant('Ann'));
+  expect(started.slice(startedBefore)).toContain(module);
 });
 
 it('has a test here of every module that runs as a process', () => {
   const modules = globSync('**/*-worker.ts', { cwd: src }).map((file) => basename(file));
-  expect([...started].toSorted()).toEqual(modules.toSorted());
+  expect([...new Set(uses.map(([module]) => module))].toSorted()).toEqual(modules.toSorted());
 });
+
+async function writeReport(ann: ApiCaller, format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
+  const { size } = await ann.api.reports.time({ format });
+  expect(size).toBeGreaterThan(100);
+}

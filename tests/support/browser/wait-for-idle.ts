@@ -20,7 +20,7 @@ export async function doAndWaitForIdle(page: Page, act: () => Promise<unknown>, 
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const isQuiet = () => activeRequests.size === 0 && performance.now() - quietSince > quietMs;
   // Playwright polls only once a second by default.
-  const waitForQuiet = () => expect.poll(isQuiet, { intervals: [25], timeout: 30_000 }).toBe(true);
+  const waitForQuiet = () => expect.poll(isQuiet, { intervals: [25] }).toBe(true);
   try {
     await act();
     // What one response brings may make further requests.

@@ -152,7 +152,7 @@ type Exchange = { status: number; headers: Headers; content: Buffer<ArrayBuffer>
 
 const connections = new Agent({ keepAlive: true });
 
-/** With `node:http`, because `fetch` takes three times its processor time. */
+/** Uses `node:http`, because `fetch` takes three times its processor time. */
 async function exchange(
   url: string,
   callerHeaders: Record<string, string>,
@@ -183,7 +183,7 @@ async function exchange(
   };
 }
 
-/** As `fetch` says it, unless the caller stopped it. */
+/** Throws what `fetch` throws, unless the caller aborted. */
 function rethrowAs(message: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof Error && error.name === 'AbortError'

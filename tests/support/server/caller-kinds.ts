@@ -1,3 +1,4 @@
+/** Every kind of caller of an installation, with its records. */
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind, RecordKind } from './access-rules.ts';
 import { keyCaller, signedOutCaller } from './api-callers.ts';
@@ -5,7 +6,6 @@ import type { ApiCaller, Installation } from './api-callers.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { completeRequests } from './complete-requests.ts';
 import type { ListedProcedure } from './procedure-list.ts';
-/** Every kind of caller of an installation, with its records. */
 import { withAccountRecords, withReusedRecords, createRecordFixtures } from './record-fixtures.ts';
 import type { RecordFixtures } from './record-fixtures.ts';
 import { callProcedure } from './rpc-and-rest.ts';

@@ -5,6 +5,7 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ReceivedAnswer, ApiCaller, Installation } from './api-callers.ts';
+import { patience } from './patience.ts';
 
 /** Four columns of time; one row has a problem. */
 export const sampleTimeCsv = `Date,Duration,Description,Project
@@ -37,26 +38,20 @@ export async function sendUpload(
 /** Runs an import with the detected settings unless given others, and waits until it ends. */
 export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: Import['settings']) {
   // An account runs one import at a time; another test's may still be running.
-  await vi.waitFor(() => api.imports.run({ id, settings }), { timeout: 20_000, interval: 50 });
-  return vi.waitFor(
-    async () => {
-      const found = await api.imports.get({ id });
-      if (found?.status !== 'done' && found?.stopReason == null) throw new Error('It is still running.');
-      return found;
-    },
-    { timeout: 50_000, interval: 50 },
-  );
+  await vi.waitFor(() => api.imports.run({ id, settings }), patience);
+  return vi.waitFor(async () => {
+    const run = await api.imports.get({ id });
+    if (run?.status !== 'done' && run?.stopReason == null) throw new Error('It is still running.');
+    return run;
+  }, patience);
 }
 
 /** An account runs one import at a time. */
 export async function waitForImports({ api }: ApiCaller): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { items } = await api.imports.list({});
-      if (items.some(({ status }) => status === 'running')) throw new Error('An import is still running.');
-    },
-    { timeout: 50_000, interval: 20 },
-  );
+  await vi.waitFor(async () => {
+    const { items } = await api.imports.list({});
+    if (items.some(({ status }) => status === 'running')) throw new Error('An import is still running.');
+  }, patience);
 }
 
 /** A new tenant in Berlin. */

@@ -1,5 +1,6 @@
 /** One PostgreSQL for the whole run: the one at DATABASE_URL, or an embedded one in a temporary directory. */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/em
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import type { LoginUrls } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { clusterPrefix, deleteAbandonedClusters } from './abandoned-clusters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +22,7 @@ declare module 'vitest' {
 let tearDown: () => Promise<void> = () => Promise.resolve();
 
 export async function setup(project: TestProject): Promise<void> {
-  if (await hasMemoryFolder()) process.env['TMPDIR'] = memoryFolder;
+  if (existsSync(memoryFolder)) await useMemoryFolder();
   const server = await startServer(process.env['DATABASE_URL']);
   // Two runs may share a server; this prefix marks a run's databases.
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
@@ -42,9 +44,14 @@ export async function setup(project: TestProject): Promise<void> {
 /** Databases are copied to it six times as fast as to a disk, and a busy disk delays no test. */
 const memoryFolder = '/dev/shm';
 
-async function hasMemoryFolder(): Promise<boolean> {
-  const folder = await statfs(memoryFolder).catch(() => null);
-  return folder !== null && folder.bavail * folder.bsize > 2 * 1024 ** 3;
+async function useMemoryFolder(): Promise<void> {
+  deleteAbandonedClusters(memoryFolder);
+  const { bavail, bsize } = await statfs(memoryFolder);
+  if (bavail * bsize > 2 * 1024 ** 3) {
+    process.env['TMPDIR'] = memoryFolder;
+    return;
+  }
+  process.stderr.write(`${memoryFolder} has less than 2 GB left: the tests use the disk, which is slower.\n`);
 }
 
 export async function teardown(): Promise<void> {
@@ -87,7 +94,7 @@ export function throwOnLog(message: string): never {
 
 async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'stint-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), clusterPrefix));
   const server = await startEmbeddedPostgres({ dataDir, log: silent, isThrowaway: true });
   return {
     url: server.url,

@@ -1,6 +1,6 @@
+/** An account's records, for use in requests. */
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-/** An account's records, for use in requests. */
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
@@ -34,8 +34,8 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const contract = { type: 'contract', entityType: 'client', entityId: clientId, name: 'Contract.txt' };
   const { id: contractId } = await uploadDocument(owner, contract);
   await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
-  const found = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
-  await api.invoices.create({ type: 'invoice', ...found });
+  const invoice = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
+  await api.invoices.create({ type: 'invoice', ...invoice });
   const viewer = await stint.newAccount('Vic');
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id);
   const make = recordFactories(stint, owner, clientId);

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { startInstallation } from './api-callers.ts';
 import type { Installation } from './api-callers.ts';
 
-/** One for all tests of a file, from its first `beforeAll` on. */
+/** Starts one installation for all tests of a file. */
 export function shareInstallation(settings?: Parameters<typeof startInstallation>[0]): Installation {
   const shared: Partial<Installation> = {};
   beforeAll(async () => {

@@ -10,14 +10,14 @@ import { SideProcessFailed, forkModule, sideProcesses } from '#src/platform/serv
 sideProcesses.start = runHere;
 
 /**
- * For files about limits, crashes and clients that leave: starts processes, as in production. Returns the names of the
- * modules that were started.
+ * For files about limits, crashes and clients that leave: starts processes, as in production. Returns the name of each
+ * module that was started.
  */
-export function startRealSideProcesses(): ReadonlySet<string> {
-  const started = new Set<string>();
+export function startRealSideProcesses(): readonly string[] {
+  const started: string[] = [];
   beforeAll(() => {
     sideProcesses.start = (module, ...rest) => {
-      started.add(basename(module.pathname));
+      started.push(basename(module.pathname));
       return forkModule(module, ...rest);
     };
     return () => {

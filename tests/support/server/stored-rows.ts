@@ -26,7 +26,7 @@ export async function rowVersions(url: string): Promise<object[]> {
   return rows;
 }
 
-/** Before the database is dropped, which open connections prevent. */
+/** Call this before dropping the database: open connections prevent it. */
 export async function closeReader(url: string): Promise<void> {
   const reader = await readers.get(url);
   readers.delete(url);

@@ -1,6 +1,6 @@
+/** A tenant with a row in every table, for isolation tests. */
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { anEntry, newId } from '#tests/support/request-fixtures.ts';
-/** A tenant with a row in every table, for isolation tests. */
 import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
 import { withClient } from './postgres-setup.ts';

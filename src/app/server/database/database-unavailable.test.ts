@@ -1,3 +1,4 @@
+/** The database stops and restarts while Stint runs. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,9 @@ import { aClient } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { openEventStream } from '#tests/support/server/event-stream-client.ts';
+import { patience } from '#tests/support/server/patience.ts';
 import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
-/** The database stops and restarts while Stint runs. */
 import { openTestFiles } from '#tests/support/server/test-files.ts';
 
 let dataDir: string;
@@ -58,20 +59,15 @@ it('returns 503 with Retry-After and recovers, repeatedly', async () => {
           message: 'The database is unavailable at the moment. Please try again in a few seconds.',
         });
       },
-      { timeout: 60_000, interval: 10 },
+      { ...patience, interval: 10 },
     );
-    await vi.waitFor(async () => expect((await ann.send({ path: '/api/v1/clients' })).status).toBe(200), {
-      timeout: 60_000,
-    });
+    await expect.poll(() => ann.send({ path: '/api/v1/clients' })).toMatchObject({ status: 200 });
   }
   // The listening connection is back too and reports changes.
-  await vi.waitFor(
-    async () => {
-      await ann.api.clients.create(aClient());
-      expect(await events.next()).toEqual({ what: 'clients' });
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(async () => {
+    await ann.api.clients.create(aClient());
+    expect(await events.next()).toEqual({ what: 'clients' });
+  }, patience);
 });
 
 it('returns 503 over REST and RPC', async () => {

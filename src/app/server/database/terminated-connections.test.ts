@@ -1,5 +1,5 @@
 /** Connections end under running requests while PostgreSQL stays up: an administrator, a failover, a proxy. */
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -20,17 +20,15 @@ it('returns 503 with Retry-After when a connection ends during a request, and re
       // It waits for a table lock, so it is still running when its connection ends.
       await client.query('begin; lock table clients in access exclusive mode');
       const underWay = listed();
-      await vi.waitFor(
-        async () => {
+      await expect
+        .poll(async () => {
           // PostgreSQL shows a transaction the same connections until its end.
           await client.query('select pg_stat_clear_snapshot()');
-          const { rowCount } = await client.query(
+          return client.query(
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );
-          expect(rowCount).toBe(1);
-        },
-        { timeout: 10_000 },
-      );
+        })
+        .toMatchObject({ rowCount: 1 });
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -42,7 +40,7 @@ it('returns 503 with Retry-After when a connection ends during a request, and re
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
     // A request may still meet another connection that has ended before the server notices.
-    await vi.waitFor(async () => expect((await listed()).status).toBe(200), { timeout: 10_000 });
+    await expect.poll(listed).toMatchObject({ status: 200 });
     await ann.api.clients.create(aClient());
   }
 });

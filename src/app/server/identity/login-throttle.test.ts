@@ -1,10 +1,10 @@
+/** Limits on password attempts, and the responses. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import { testPassword, register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-/** Limits on password attempts, and the responses. */
 import { openTestFiles } from '#tests/support/server/test-files.ts';
 import { startTestServer, testSecret } from '#tests/support/server/test-server.ts';
 

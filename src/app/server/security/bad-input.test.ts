@@ -116,9 +116,11 @@ function wrongValuesFor(procedure: ListedProcedure, transport: Transport): Wrong
 }
 
 describe.each(transports)('through %s', (transport) => {
-  // Over REST also those that read: a query has only texts.
-  const some = new Set(proceduresOver(transport, 'RPC'));
-  const listed = procedures.filter((procedure) => some.has(procedure) || procedure.method === 'GET');
+  // REST also gets every reading procedure, because a query contains only strings.
+  const comparedProcedures = new Set(proceduresOver(transport, 'RPC'));
+  const listed = procedures.filter(
+    (procedure) => comparedProcedures.has(procedure) || procedure.method === 'GET',
+  );
 
   it.each(listed.filter(({ fields }) => Object.keys(fields).length > 0))(
     '$name rejects invalid values in every field with a message and stores nothing',
@@ -129,18 +131,23 @@ describe.each(transports)('through %s', (transport) => {
         const wrong = Object.fromEntries(wrongValues.map(({ field, value }) => [field, value]));
         const caller = permittedCaller(procedure);
         const answer = await callProcedure(caller, transport, procedure, { ...right, ...wrong });
-        return wrongValues.map((one) => ({ ...one, complaint: complaintOf(answer, one.field) }));
+        return wrongValues.map((wrongValue) => ({
+          ...wrongValue,
+          complaint: complaintOf(answer, wrongValue.field),
+        }));
       };
 
       // One wrong value of every field at a time, because the answer names each field. Those that it doesn't name are
       // sent alone: other fields are checked first.
       const unnamed: WrongValue[] = [];
       for (const wrongValues of oneOfEach(wrongValuesFor(procedure, transport)))
-        for (const { complaint, ...one } of await complaintsAbout(wrongValues))
-          if (!isRight(complaint)) unnamed.push(one);
+        for (const { complaint, ...wrongValue } of await complaintsAbout(wrongValues))
+          if (!isRight(complaint)) unnamed.push(wrongValue);
       const failures: object[] = [];
-      for (const one of unnamed)
-        failures.push(...(await complaintsAbout([one])).filter(({ complaint }) => !isRight(complaint)));
+      for (const wrongValue of unnamed)
+        failures.push(
+          ...(await complaintsAbout([wrongValue])).filter(({ complaint }) => !isRight(complaint)),
+        );
 
       expect(failures).toEqual([]);
       expect(await rowVersions(stint.database.url)).toEqual(before);

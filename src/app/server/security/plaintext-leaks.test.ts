@@ -1,3 +1,4 @@
+/** Searches all files on disk for texts that private mode must encrypt. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,6 @@ import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient, throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
-/** Searches all files on disk for texts that private mode must encrypt. */
 import { openTestFiles } from '#tests/support/server/test-files.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 

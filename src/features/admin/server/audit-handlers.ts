@@ -13,7 +13,7 @@ import type { AuditFilter } from './audit-queries.ts';
 const os = implementSecured(auditContract);
 const long = implementSecuredLong(auditContract);
 
-export const auditHandlers = os.router({
+export const auditHandlers = {
   list: os.list.handler(({ input: { limit, cursor, ...filter }, context: { db } }) =>
     listAuditEntries(db, filter, { order: 'newest', limit, cursor }),
   ),
@@ -25,7 +25,7 @@ export const auditHandlers = os.router({
   }),
 
   verify: os.verify.handler(({ context: { db } }) => verifyAuditChain(db)),
-});
+};
 
 const columns = ['id', 'at', 'action', 'actor', 'subject', 'address', 'before', 'after'];
 const pageSize = 1000;

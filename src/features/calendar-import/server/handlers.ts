@@ -9,7 +9,7 @@ import { refreshCalendar } from './refresh-calendar.ts';
 const os = implementSecured(calendarImportContract);
 const long = implementSecuredLong(calendarImportContract);
 
-export const calendarImportHandlers = os.router({
+export const calendarImportHandlers = {
   get: os.get.handler(({ context: { db, owner } }) => findSource(db, owner)),
 
   list: os.list.handler(({ input, context: { db, owner } }) => listSuggestions(db, owner, input)),
@@ -39,4 +39,4 @@ export const calendarImportHandlers = os.router({
     await answerSuggestions(db, owner, suggestionIds, answer);
     return {};
   }),
-});
+};

@@ -21,7 +21,7 @@ import { findKeptPaths } from './upload-queries.ts';
 
 const kills = randomCases(20);
 
-it(`no file is lost or left behind after ${kills} kills`, { timeout: 60_000 * kills }, async () => {
+it(`no file is lost or left behind after ${kills} kills`, { timeout: 180_000 * kills }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-killed-'));
   try {
     await using database = await createTestDatabase();

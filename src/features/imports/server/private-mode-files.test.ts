@@ -1,6 +1,6 @@
 /** Uploaded client files contain plaintext that private mode must not keep. */
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
@@ -55,9 +55,7 @@ it('keeps uploads for one day at most in private mode [3.6]', async () => {
     client.query(`update imports set created_at = now() - interval '25 hours' where user_id = $1`, [ann.uid]),
   );
   await using _next = await startSecondServer(stint);
-  await vi.waitFor(async () => {
-    expect(await ann.api.imports.get({ id: clients })).toBeNull();
-  }, 20_000);
+  await expect.poll(() => ann.api.imports.get({ id: clients })).toBeNull();
 
   expect(await ann.api.imports.get({ id: time })).not.toBeNull();
 });
@@ -88,9 +86,9 @@ it('deletes uploads after 30 days, even if the account imports nothing else', as
   );
   await using _next = await startSecondServer(stint);
 
-  await vi.waitFor(async () => {
-    await expect(ann.api.imports.problemRows({ id })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
-  }, 20_000);
+  await expect
+    .poll(() => ann.api.imports.problemRows({ id }).catch((error: unknown) => error))
+    .toMatchObject({ code: 'ROWS_NOT_KEPT' });
 });
 
 /** Whether any stored part of an import contains the secret in plaintext. */

@@ -1,6 +1,6 @@
 /** Interrupted runs leave nothing unfinished and create no duplicates. */
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -44,12 +44,7 @@ it('is continued by the next process automatically', async () => {
     client.query(`update imports set heartbeat_at = now() - interval '1 minute' where id = $1`, [id]),
   );
   await using _next = await startSecondServer(stint);
-  await vi.waitFor(
-    async () => {
-      expect((await ann.api.imports.get({ id }))?.status).toBe('done');
-    },
-    { timeout: 30_000 },
-  );
+  await expect.poll(() => ann.api.imports.get({ id })).toMatchObject({ status: 'done' });
 
   expect(await countEntries()).toBe(rows);
 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -102,14 +102,10 @@ describe('an upload', () => {
       return each;
     });
 
-    await vi.waitFor(() => {
-      expect(responses).toEqual([429]);
-    }, patience);
+    await expect.poll(() => responses).toEqual([429]);
     expect((await sendUpload(ann, { content: sampleTimeCsv })).status).toBe(201);
     for (const each of sending) each.destroy();
-    await vi.waitFor(async () => {
-      expect((await sendUpload(cat, { content: sampleTimeCsv })).status).toBe(201);
-    }, patience);
+    await expect.poll(() => sendUpload(cat, { content: sampleTimeCsv })).toMatchObject({ status: 201 });
   });
 
   it('with the id of another file is rejected, and a repeat is accepted', async () => {
@@ -135,9 +131,6 @@ describe('an upload', () => {
     expect(await ann.api.imports.get({ id: ids[3] ?? '' })).toBeNull();
   });
 });
-
-/** Each attempt takes a while on a busy machine. */
-const patience = { timeout: 20_000 };
 
 /** A request whose response can be read while it is still being sent. */
 function put(

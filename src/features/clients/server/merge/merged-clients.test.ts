@@ -42,7 +42,7 @@ describe('time for a merged client', () => {
         code: 'UNKNOWN_REFERENCE',
       });
     }
-  }, 20_000);
+  });
 
   it('stays with it after it was restored', async () => {
     const [remaining, merged] = await twoClients();

@@ -5,8 +5,12 @@ import { StartupError } from '#src/platform/server/startup-error.ts';
  * Lets only one process use a data directory. It is the kernel's file lock, available in Node only through SQLite: it
  * ends with the process, so there are no stale locks and no process ids to mistake.
  */
-export function lockDataDirectory(file: string, busyMessage: string): () => void {
-  const lock = new DatabaseSync(file, { timeout: lockTimeoutMs });
+export function lockDataDirectory(
+  file: string,
+  busyMessage: string,
+  timeoutMs = shutdownTimeoutMs,
+): () => void {
+  const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
@@ -18,7 +22,7 @@ export function lockDataDirectory(file: string, busyMessage: string): () => void
 }
 
 /** A process that is shutting down is still writing. */
-const lockTimeoutMs = 3000;
+const shutdownTimeoutMs = 3000;
 
 const sqliteBusy = 5;
 

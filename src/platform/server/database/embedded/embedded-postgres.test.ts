@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { deleteAbandonedClusters } from '#tests/support/server/abandoned-clusters.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { lockDataDirectory } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -71,24 +73,17 @@ it('restarts in the same directory when its server is killed', async () => {
 
   const before = await serverId();
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(
-    () => expect(output).toContain('The database server ended unexpectedly; starting it again'),
-    10_000,
-  );
-  const { rows } = await vi.waitFor(
-    () => withClient(postgres.url, (client) => client.query('select text from survived')),
-    10_000,
-  );
+  await expect.poll(() => output).toContain('The database server ended unexpectedly; starting it again');
+  const survivors = () => withClient(postgres.url, (client) => client.query('select text from survived'));
+  await expect.poll(survivors).toMatchObject({ rows: [{ text: 'yes' }] });
   await postgres.stop();
-
-  expect(rows).toEqual([{ text: 'yes' }]);
 });
 
 it('restarts each time its server is killed', async () => {
   const postgres = await start();
   for (let kill = 1; kill <= 4; kill += 1) {
     process.kill(await serverId(), 'SIGKILL');
-    await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
+    await expect.poll(() => isReady(postgres)).toBe(true);
   }
   await postgres.stop();
 
@@ -100,13 +95,10 @@ it('retries until the server can start', async () => {
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   await rename(version, `${version}.away`);
   process.kill(await serverId(), 'SIGKILL');
-  await vi.waitFor(
-    () => expect(output.join()).toMatch(/The database server did not start.*; trying again in \d/s),
-    20_000,
-  );
+  await expect.poll(() => output.join()).toMatch(/The database server did not start.*; trying again in \d/s);
   await rename(`${version}.away`, version);
 
-  await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
+  await expect.poll(() => isReady(postgres)).toBe(true);
   await postgres.stop();
 });
 
@@ -116,7 +108,7 @@ it('ends with the process that started it, even if that is killed', async () => 
 
   app.kill('SIGKILL');
 
-  await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
+  await expect.poll(() => isRunning(server)).toBe(false);
   const postgres = await start();
   expect(output).not.toContain('The database wasn’t shut down cleanly; recovering');
   await postgres.stop();
@@ -127,18 +119,14 @@ it.runIf(existsSync('/proc/self/exe'))(
   'ends with the process that started it, even before it is ready',
   async () => {
     const app = startProcess();
-    const noted = async () => {
-      const id = await serverId();
-      expect(id).toBeGreaterThan(0);
-      // On a busy machine, the watcher may start after the server has written its id.
-      expect(await childrenOf(app)).toHaveLength(2);
-      return id;
-    };
-    const server = await vi.waitFor(noted, { timeout: 10_000, interval: 2 });
+    await expect.poll(serverId, { interval: 2 }).toBeGreaterThan(0);
+    // On a busy machine, the watcher may start after the server has written its id.
+    await expect.poll(() => childrenOf(app), { interval: 2 }).toHaveLength(2);
+    const server = await serverId();
 
     app.kill('SIGKILL');
 
-    await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
+    await expect.poll(() => isRunning(server)).toBe(false);
   },
 );
 
@@ -210,6 +198,18 @@ it('rejects data of another PostgreSQL version', async () => {
   );
 });
 
+it('deletes the data of test runs that were killed, and no other', async () => {
+  const folder = await createDirectory();
+  for (const name of ['stint-test-killed/postgres', 'stint-test-running/postgres', 'stint-test-starting'])
+    await mkdir(join(folder, name), { recursive: true });
+  const unlock = lockDataDirectory(join(folder, 'stint-test-running', 'lock'), 'It is running.');
+
+  deleteAbandonedClusters(folder);
+  unlock();
+
+  expect((await readdir(folder)).toSorted()).toEqual(['stint-test-running', 'stint-test-starting']);
+});
+
 async function createDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -236,6 +236,10 @@ function startProcess() {
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+function isReady({ url }: EmbeddedPostgres): Promise<boolean> {
+  return withClient(url, (client) => client.query('select 1')).then(() => true);
 }
 
 async function serverId(): Promise<number> {
