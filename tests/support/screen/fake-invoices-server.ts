@@ -199,7 +199,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   serveRouter(
     {
       invoices: {
-        get: os.get.handler(() => server.draft),
+        get: os.get.handler(
+          ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
+        ),
         list: os.list.handler(({ input: { tab = 'all' } }) => ({
           items: [server.draft, ...server.others].filter(
             (invoice) => tab === 'all' || tab === tabOf(invoice),
