@@ -53,6 +53,8 @@ export const Payment = z.object({
       amountMinor: z.int(),
       /** What of it was applied from account after the payment was recorded. */
       fromAccount: z.object({ amountMinor: z.int(), at: z.iso.datetime() }).nullable().default(null),
+      /** What payments and credit notes took back of a write-off, because less was left. */
+      takenBackMinor: z.int().default(0),
     }),
   ),
   createdAt: z.iso.datetime(),
@@ -72,6 +74,8 @@ export const NewPayment = z.strictObject({
   reference: optionalText(200).nullable().default(null),
   notes: optionalText(2000).nullable().default(null),
   allocations: Allocations.default([]),
+  /** Records it although the client has such a payment on this day. */
+  allowDuplicate: z.boolean().optional(),
 });
 
 /** Kind, client and currency stay: those need another payment. */
@@ -93,6 +97,7 @@ const allocationErrors = {
   OVER_ALLOCATED: { status: 400, message: invoiceMessages.overAllocated },
   ABOVE_PAID: { status: 400, message: invoiceMessages.abovePaid },
   ABOVE_BALANCE: { status: 400, message: invoiceMessages.aboveBalance },
+  ABOVE_ACCOUNT: { status: 400, message: invoiceMessages.aboveAccount },
 } as const;
 
 const statementQuery = z.strictObject({
@@ -135,6 +140,12 @@ export const paymentsContract = {
     output: z.object({ id: Id }),
     errors: {
       CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
+      /** Same client, kind, day, amount and currency, and no other reference. `allowDuplicate` records another one. */
+      POSSIBLE_DUPLICATE: {
+        status: 409,
+        message: invoiceMessages.possibleDuplicate,
+        data: z.object({ id: Id }),
+      },
       ...allocationErrors,
     },
   }),
@@ -150,7 +161,7 @@ export const paymentsContract = {
       nothingToUndo: invoiceMessages.nothingToUndo,
       changedSince: invoiceMessages.changedSince,
     },
-    deleteErrors: {},
+    deleteErrors: { REFUNDED: { status: 409, message: invoiceMessages.refunded } },
     undoErrors: {},
   }),
   update: procedure({

@@ -17,6 +17,8 @@ export type ExportableArea<Encryptor> = {
   isOptional?: true;
   /** Columns of the CSV file, in order. All other fields go into a last column as JSON. */
   columns: readonly string[];
+  /** More columns, after these, that depend on the records. */
+  moreColumns?(db: Db, owner: Owner): Promise<readonly string[]>;
   /** Every record as the API returns it, page by page. */
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
   /** Adds names for referenced ids to the CSV file. */

@@ -1,6 +1,11 @@
 import { minorDigits } from './money.ts';
 import type { Money } from './money.ts';
 
+/** Whether programs read it as a number, as `toDecimalText` writes it. */
+export function isDecimalText(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
 /** "-12.50", exact: for files that programs read. */
 export function toDecimalText({ amountMinor, currency }: Money): string {
   const decimals = minorDigits(currency);

@@ -1,3 +1,4 @@
+import { isDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { saveFile } from './download.ts';
 
 /** Saves rows that the page already has as a CSV file. The byte order mark makes Excel read UTF-8. (RFC 4180) */
@@ -11,7 +12,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /** An apostrophe escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
 function toCell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isNumber && /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = !isDecimalText(text) && /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,7 +5,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
@@ -14,10 +14,10 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from './fake-network.ts';
+import { paymentsRouter } from './fake-payments.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
 const os = implement(invoicesContract);
-const paymentsOs = implement(paymentsContract);
 const clientsOs = implement(clientsContract);
 const projectsOs = implement(projectsContract);
 
@@ -84,31 +84,11 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
   });
 }
 
-function tabOf({ type, state, dueDay }: Invoice): InvoiceTab {
+function tabOf({ type, state, dueDay, balanceMinor, writtenOffMinor }: Invoice): InvoiceTab {
   if (type === 'quote' && state === 'sent') return 'quotes';
   if (state !== 'issued') return 'draft';
+  if (balanceMinor === 0 && writtenOffMinor > 0) return 'paid';
   return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
-}
-
-/** €50 of invoice 2026-0001, the draft of `draftRecord`. */
-export function paymentRecord(fields: Partial<Payment> = {}): Payment {
-  return Payment.parse({
-    id: anId(70),
-    userId: adaId,
-    clientId: acme.id,
-    kind: 'payment',
-    day: '2026-11-20',
-    currency: 'EUR',
-    amountMinor: 5000,
-    method: 'transfer',
-    reference: 'Statement 7',
-    notes: null,
-    allocations: [{ invoiceId: anId(50), invoiceNumber: '2026-0001', amountMinor: 5000 }],
-    createdAt: '2026-11-20T09:00:00.000Z',
-    updatedAt: '2026-11-20T09:00:00.000Z',
-    revision: 1,
-    ...fields,
-  });
 }
 
 const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
@@ -199,7 +179,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   serveRouter(
     {
       invoices: {
-        get: os.get.handler(() => server.draft),
+        get: os.get.handler(
+          ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
+        ),
         list: os.list.handler(({ input: { tab = 'all' } }) => ({
           items: [server.draft, ...server.others].filter(
             (invoice) => tab === 'all' || tab === tabOf(invoice),
@@ -266,30 +248,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return { settings, revision: 2 };
         }),
       },
-      payments: {
-        create: paymentsOs.create.handler(({ input: { id, day, method, amountMinor, allocations } }) => {
-          server.requests.push({ day, method, amountMinor, allocations });
-          return { id: id ?? anId(98) };
-        }),
-        list: paymentsOs.list.handler(() => ({ items: server.payments, nextCursor: null })),
-        get: paymentsOs.get.handler(({ input }) => server.payments.find(({ id }) => id === input.id) ?? null),
-        onAccount: paymentsOs.onAccount.handler(() => ({ amountMinor: server.onAccountMinor })),
-        allocateOnAccount: paymentsOs.allocateOnAccount.handler(({ input: { invoiceId }, errors }) => {
-          if (server.onAccountMinor === 0) throw errors.NOTHING_ON_ACCOUNT();
-          server.requests.push({ allocatedOnAccount: invoiceId });
-          server.onAccountMinor = 0;
-          return { operationId: anId(97), ids: [] };
-        }),
-        update: paymentsOs.update.handler(
-          ({ input: { id, revision, operationId: _operation, ...change }, errors }) => {
-            const current = server.payments.find((payment) => payment.id === id);
-            if (!current) throw errors.NOT_FOUND();
-            if (revision !== current.revision) throw errors.STALE({ data: { current } });
-            server.changes.push(change);
-            return current;
-          },
-        ),
-      },
+      payments: paymentsRouter(server),
       projects: { list: projectsOs.list.handler(() => ({ items: [], nextCursor: null })) },
       clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
     },

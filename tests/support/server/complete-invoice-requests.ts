@@ -137,6 +137,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       reference: 'Statement 7',
       notes: 'Paid early',
       allocations: [],
+      allowDuplicate: true,
     }),
   },
   'payments.get': { target: 'payment', fields: noFields },

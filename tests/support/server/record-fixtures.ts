@@ -95,7 +95,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   const payment = async () => {
     const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
-    return (await api.payments.create(request)).id;
+    return (await api.payments.create({ ...request, allowDuplicate: true })).id;
   };
   const draft = async () => (await api.invoices.create({ type: 'invoice', clientId })).id;
   const completeDraft = async (type: 'invoice' | 'quote' = 'invoice') => {
@@ -143,9 +143,9 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     payment,
     async paidInvoice() {
       const { id: invoiceId } = await insertInvoice(stint, owner.uid, { clientId });
-      const day = '2026-03-31';
+      const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 100 };
       const allocations = [{ invoiceId, amountMinor: 100 }];
-      await api.payments.create({ clientId, day, currency: 'EUR', amountMinor: 100, allocations });
+      await api.payments.create({ ...request, allocations, allowDuplicate: true });
       return invoiceId;
     },
     async invoiceToPay() {

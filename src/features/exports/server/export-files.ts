@@ -5,6 +5,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { csvOptions } from '#src/platform/server/csv-options.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
+import { isDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { readRowPages } from './queries.ts';
 
 export type ExportArea = ExportableArea<FieldCipher>;
@@ -15,7 +16,7 @@ export type ExportFile = { name: string; parts: AsyncIterable<{ text: string; re
 export function areaFiles(db: Db, owner: Owner, area: ExportArea, cipher: FieldCipher | null): ExportFile[] {
   const records = () => decryptedPages(area, cipher, area.pages(db, owner));
   return [
-    { name: csvFileName(area.name), parts: csvParts(area, records(), area.nameResolver?.(db, owner)) },
+    { name: csvFileName(area.name), parts: csvParts(db, owner, area, records()) },
     { name: jsonFileName(area.name), parts: jsonParts(records()) },
     { name: rowsFileName(area.name), parts: rowParts(area, cipher, readRowPages(db, owner, area.table)) },
   ];
@@ -55,18 +56,21 @@ async function* decryptedPages(
   }
 }
 
-/** Escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
+/** A negative amount is no formula. [ASVS 1.2.10] */
+const exportCsvOptions = {
+  ...csvOptions,
+  cast: {
+    string: (text: string) => (isDecimalText(text) ? { value: text, escape_formulas: false } : text),
+  },
+};
 
-async function* csvParts(
-  { columns }: ExportArea,
-  pages: AsyncIterable<readonly object[]>,
-  named?: Promise<(record: object) => object>,
-) {
-  const withNames = await named;
-  yield { text: `\uFEFF${stringify([[...columns, 'other']], csvOptions)}`, records: 0 };
+async function* csvParts(db: Db, owner: Owner, area: ExportArea, pages: AsyncIterable<readonly object[]>) {
+  const columns = [...area.columns, ...((await area.moreColumns?.(db, owner)) ?? [])];
+  const withNames = await area.nameResolver?.(db, owner);
+  yield { text: `\uFEFF${stringify([[...columns, 'other']], exportCsvOptions)}`, records: 0 };
   for await (const page of pages) {
     const rows = page.map((record) => toCells(columns, { ...record, ...withNames?.(record) }));
-    if (rows.length > 0) yield { text: stringify(rows, csvOptions), records: rows.length };
+    if (rows.length > 0) yield { text: stringify(rows, exportCsvOptions), records: rows.length };
   }
 }
 

@@ -2,17 +2,30 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 
-/** SQL: what was paid, written off and credited of the invoice `i`, as a lateral table `settled`. */
+/**
+ * SQL: what was paid, written off and credited of the invoice `i`, as a lateral table `settled`. A write-off is what is
+ * no longer expected: payments and credit notes beyond the rest take it back.
+ */
 export const settledAmounts = sql`
   lateral (
     select coalesce(sum(case kind when 'payment' then amount_minor when 'refund' then -amount_minor end), 0)::bigint as paid_minor,
-           coalesce(sum(amount_minor) filter (where kind = 'writeOff'), 0)::bigint as written_off_minor
+           coalesce(sum(amount_minor) filter (where kind = 'writeOff'), 0)::bigint as waived_minor
       from payment_allocations where user_id = i.user_id and invoice_id = i.id
   ) paid cross join lateral (
-    select paid.*, coalesce(sum(due_minor), 0)::bigint as credited_minor
-      from invoices
-      where user_id = i.user_id and related_id = i.id and type = 'creditNote' and state = 'issued'
+    select paid.paid_minor, credited.minor as credited_minor,
+           greatest(least(paid.waived_minor, i.due_minor - paid.paid_minor - credited.minor), 0) as written_off_minor
+      from (
+        select coalesce(sum(due_minor), 0)::bigint as minor
+          from invoices
+          where user_id = i.user_id and related_id = i.id and type = 'creditNote' and state = 'issued'
+      ) credited
   ) settled`;
+
+/** SQL: what the write-off `a` still takes from its invoice `i`, with `settled`: the latest is taken back first. */
+export const keptWriteOff = sql`
+  greatest(least(a.amount_minor, settled.written_off_minor - (
+    select coalesce(sum(amount_minor), 0)::bigint from payment_allocations
+      where user_id = a.user_id and invoice_id = a.invoice_id and kind = 'writeOff' and payment_id < a.payment_id)), 0)`;
 
 /** SQL: what is left of the invoice `i`; negative if overpaid. */
 export const balanceMinor = sql`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { oldestFirst } from '#src/features/invoices/rules/allocate-payment.ts';
+import { oldestFirst } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

@@ -10,8 +10,8 @@ import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { DiscardPrompt } from './discard-prompt.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { FormPrompt } from './form-prompt.tsx';
 import { findIncompleteInput, incompleteReason } from './incomplete-inputs.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
@@ -20,19 +20,30 @@ import type { FieldErrorList } from './visible-fields.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
+/** What the screen says to an error that the contract declares, and the field that it is about. */
+export type Refusals = Readonly<Record<string, { field: string; sentence: string }>>;
+
+/** An error that the contract declares, and that is no problem if the user says so. */
+type Question = { code: string; sentence: string; answer: string };
+
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;
   /** The contract's input schema. */
   schema: z.ZodType<T>;
   values: V;
-  /** Saves; errors are shown at their field if it is visible, otherwise below the form. */
-  onSave: (values: T) => unknown;
+  /**
+   * Saves; errors are shown at their field if it is visible, otherwise below the form. `isConfirmed`: the user has
+   * answered the question.
+   */
+  onSave: (values: T, options: { isConfirmed: boolean }) => unknown;
   onClose: () => void;
   /** Reloads the record after a STALE error; null if it was deleted. */
   fetchNewer?: () => Promise<V | null>;
   saveLabel?: string;
   /** Messages for problem codes of the server. */
   sentences?: Sentences;
+  refusals?: Refusals;
+  question?: Question;
   /** After saving, the page shows the next step itself, so the dialog doesn't close. */
   hasNextStep?: boolean;
   /** One or two fields: small, and closes without asking. */
@@ -62,10 +73,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     lockedReason,
     unlockAction,
     sentences = {},
+    refusals = {},
+    question,
     isPrompt = false,
     hasNextStep = false,
   } = props;
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [shown] = useState(() => new Set<string>());
   // `values` is complete; the library's type asks for a deep partial.
   const form = useForm<V, unknown, T>({
@@ -79,12 +93,18 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     return registerUnsaved(() => setIsLeaving(!isSubmitting));
   }, [isDirty, isSubmitting, isPrompt]);
 
-  const save = form.handleSubmit(async (checked) => {
+  const save = form.handleSubmit((checked) => store(checked), showHiddenErrors);
+
+  async function store(checked: T, isConfirmed = false) {
     try {
-      await onSave(checked);
+      await onSave(checked, { isConfirmed });
     } catch (error) {
       const failure = toFailure(error);
-      const found = serverErrors(failure, sentences);
+      if (question && failure.code === question.code) {
+        setIsAsking(true);
+        return;
+      }
+      const found = serverErrors(failure, sentences, refusals);
       for (const [place, [name, { type, message }]] of found
         .filter(([each]) => isFieldVisible(each, shown))
         .entries()) {
@@ -100,7 +120,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       return;
     }
     if (!hasNextStep) onClose();
-  }, showHiddenErrors);
+  }
+
+  function saveAnyway() {
+    setIsAsking(false);
+    form.clearErrors('root');
+    void form.handleSubmit((checked) => store(checked, true), showHiddenErrors)();
+  }
 
   function showHiddenErrors(wrong: FieldErrors<V>) {
     const message = hiddenFieldsError(collectErrors(wrong), shown);
@@ -128,7 +154,8 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
 
   function requestClose() {
     // A second Escape closes the prompt and keeps what was typed.
-    if (isDirty && !isPrompt) setIsLeaving(!isLeaving);
+    if (isAsking) setIsAsking(false);
+    else if (isDirty && !isPrompt) setIsLeaving(!isLeaving);
     else onClose();
   }
 
@@ -147,7 +174,19 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         )
       }
       footer={
-        isLeaving ? <DiscardPrompt onDiscard={onClose} onStay={() => setIsLeaving(false)} /> : undefined
+        isAsking && question ? (
+          <FormPrompt
+            question={question.sentence}
+            answer={{ children: question.answer, color: 'inherit', onClick: saveAnyway }}
+            onStay={() => setIsAsking(false)}
+          />
+        ) : isLeaving ? (
+          <FormPrompt
+            question={m.discardQuestion}
+            answer={{ children: m.discard, color: 'error', onClick: onClose }}
+            onStay={() => setIsLeaving(false)}
+          />
+        ) : undefined
       }
       actions={
         lockedReason === undefined && (
@@ -161,6 +200,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           // React bubbles a dialog's events to the page that opened it.
           event.stopPropagation();
           form.clearErrors('root');
+          setIsAsking(false);
           const incomplete = findIncompleteInput(event.currentTarget);
           if (incomplete) {
             event.preventDefault();
@@ -189,7 +229,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   );
 }
 
-function serverErrors({ fields, codes }: Failure, sentences: Sentences): FieldErrorList {
+function serverErrors(
+  { code, fields, codes }: Failure,
+  sentences: Sentences,
+  refusals: Refusals,
+): FieldErrorList {
+  const refusal = refusals[code];
+  if (refusal) return [[refusal.field, { type: 'sentence', message: refusal.sentence }]];
   return Object.entries(fields).map(([name, reason]) => {
     const message = sentences[codes[name] ?? ''];
     return [

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
+import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toLinkedDocument } from '#src/features/invoices/server/links/linked-document.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
@@ -24,7 +26,10 @@ const StorableInvoice = z.looseObject({
   work: z.array(BilledEntry).nullish(),
 });
 
-/** Invoices, quotes and credit notes; in CSV with their amounts in units of the currency. */
+const netColumn = (rate: string) => `net ${rate} %`;
+const taxColumn = (rate: string) => `tax ${rate} %`;
+
+/** Invoices, quotes and credit notes; in CSV with their amounts in units of the currency, of credit notes negative. */
 export const invoicesExportArea: ExportableArea<unknown> = {
   name: 'invoices',
   table: 'invoices',
@@ -49,20 +54,35 @@ export const invoicesExportArea: ExportableArea<unknown> = {
     'id',
     'clientId',
   ],
+  async moreColumns(db, { ownerId }) {
+    const { rows } = await sql<{ rate: string }>`
+      select distinct line ->> 'taxRate' as rate from invoices cross join jsonb_array_elements(lines) line
+        where user_id = ${ownerId} and line ->> 'kind' not in ('text', 'heading')
+          and line ->> 'taxRate' ~ '^[0-9]+([.][0-9]+)?$'`.execute(db);
+    return sortRates(rows.map(({ rate }) => rate)).flatMap((rate) => [netColumn(rate), taxColumn(rate)]);
+  },
   pages: invoicePages,
   nameResolver: () =>
     Promise.resolve((record) => {
-      const { currency, ...of } = Invoice.parse(record);
+      const invoice = Invoice.parse(record);
+      const { currency, paidMinor, writtenOffMinor, creditedMinor } = invoice;
+      const booked = bookedAmounts(invoice, toTerms(invoice));
       const amount = (amountMinor: number) => toDecimalText({ amountMinor, currency });
       return {
-        net: amount(of.netMinor),
-        tax: amount(of.taxMinor),
-        total: amount(of.grossMinor),
-        due: amount(of.dueMinor),
-        paid: amount(of.paidMinor),
-        writtenOff: amount(of.writtenOffMinor),
-        credited: amount(of.creditedMinor),
-        balance: amount(of.balanceMinor),
+        net: amount(booked.netMinor),
+        tax: amount(booked.taxMinor),
+        total: amount(booked.grossMinor),
+        due: amount(booked.dueMinor),
+        paid: amount(paidMinor),
+        writtenOff: amount(writtenOffMinor),
+        credited: amount(creditedMinor),
+        balance: booked.balanceMinor === null ? '' : amount(booked.balanceMinor),
+        ...Object.fromEntries(
+          [...booked.byRate].flatMap(([rate, { netMinor, taxMinor }]) => [
+            [netColumn(rate), amount(netMinor)],
+            [taxColumn(rate), amount(taxMinor)],
+          ]),
+        ),
       };
     }),
   rowProblem: (row) => validationMessage(StorableInvoice.safeParse(row)),

@@ -129,6 +129,30 @@ it('a restored account has the same invoices, payments, numbers and PDFs', async
   expect(items[0]?.fixedPrice).toMatchObject({ openMinor: 60_000 });
 });
 
+it('the CSV has credit notes as negative numbers, net and tax of each rate, and the open sum of the list', async () => {
+  const csv = (await unpackZip(exported)).get('invoices.csv') ?? Buffer.from('');
+  expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head = '', ...lines] = csv.subarray(3).toString().split('\r\n');
+  const columns = head.split(',');
+  expect(columns.slice(7)).toEqual(
+    'net,tax,total,due,paid,writtenOff,credited,balance,poNumber,id,clientId,net 19 %,tax 19 %,net 0 %,tax 0 %,other'.split(
+      ',',
+    ),
+  );
+  const amountsOf = (type: string, state: string) => {
+    const cells = lines.map((line) => line.split(',')).find((row) => row[1] === type && row[2] === state);
+    return cells && [...cells.slice(7, 15), ...cells.slice(18, 22)].join(',');
+  };
+  expect(amountsOf('invoice', 'issued')).toBe(
+    '100.00,0.00,100.00,100.00,40.00,0.00,10.00,50.00,,,100.00,0.00',
+  );
+  expect(amountsOf('creditNote', 'issued')).toBe('-10.00,0.00,-10.00,-10.00,0.00,0.00,0.00,,,,-10.00,0.00');
+  expect(amountsOf('invoice', 'draft')).toBe('100.00,19.00,119.00,119.00,0.00,0.00,0.00,,100.00,19.00,,');
+  const { sums } = await ann.api.invoices.totals({});
+  const balances = lines.map((line) => Number(line.split(',')[14] ?? 0));
+  expect(Math.round(balances.reduce((sum, balance) => sum + balance, 0) * 100)).toBe(sums[0]?.balanceMinor);
+});
+
 it('a credit note is restored before its invoice, also in another batch', async () => {
   const cara = await stint.newTenant('Cara');
   const { id: clientId } = await cara.api.clients.create(aClient());

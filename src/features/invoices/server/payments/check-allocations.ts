@@ -1,37 +1,60 @@
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import { withdrawals } from '#src/features/invoices/rules/allocate-payment.ts';
-import type { Allocation } from '#src/features/invoices/rules/allocate-payment.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
+import { spareChange, withdrawals } from '#src/features/invoices/rules/payments/allocate-payment.ts';
+import type { Allocated } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
+import { sumSpare } from './on-account.ts';
 import { findExcess, lockPayableInvoices } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.create);
 
-type Allocated = {
-  clientId: string;
-  currency: string;
-  kind: PaymentKind;
-  amountMinor: number;
-  allocations: readonly Allocation[];
-};
+type PaymentOf = { clientId: string; currency: string; kind: PaymentKind };
+
+const nothing: Allocated = { amountMinor: 0, allocations: [] };
 
 /**
- * Locks the invoices of a payment, and those that it had before.
- * @throws UNKNOWN_INVOICE, OVER_ALLOCATED, ABOVE_PAID, ABOVE_BALANCE
+ * Locks the invoices of a payment, and those that it had before. The caller has locked the account's money.
+ * @throws UNKNOWN_INVOICE, OVER_ALLOCATED, ABOVE_PAID, ABOVE_BALANCE, ABOVE_ACCOUNT, BAD_REQUEST
  */
 export async function requireAllocatable(
   db: Db,
   owner: Owner,
-  { clientId, currency, kind, amountMinor, allocations }: Allocated,
-  before: readonly Allocation[],
+  payment: PaymentOf & Allocated,
+  before: Allocated = nothing,
 ): Promise<void> {
-  const ids = [...new Set([...allocations, ...before].map(({ invoiceId }) => invoiceId))];
+  const { clientId, currency, kind, amountMinor, allocations } = payment;
+  const ids = [...new Set([...allocations, ...before.allocations].map(({ invoiceId }) => invoiceId))];
   if ((await lockPayableInvoices(db, owner, { ids, clientId, currency })) < ids.length)
     throw errors.UNKNOWN_INVOICE();
-  if (allocations.reduce((sum, part) => sum + part.amountMinor, 0) > amountMinor)
-    throw errors.OVER_ALLOCATED();
-  const excess = await findExcess(db, owner, { kind, taken: withdrawals(kind, before, allocations) });
-  if (excess) throw errors[excess]();
+  const allocatedMinor = allocations.reduce((sum, part) => sum + part.amountMinor, 0);
+  if (allocatedMinor > amountMinor) throw errors.OVER_ALLOCATED();
+  if (kind === 'writeOff' && allocatedMinor < amountMinor)
+    throw invalidField('allocations', invoiceMessages.writeOffInFull, 'writeOffInFull');
+  const shortage = await findShortage(db, owner, payment, before, payment);
+  if (shortage) throw errors[shortage]();
+}
+
+/** Whether refunds stay covered without the payment. */
+export async function isRemovable(db: Db, owner: Owner, payment: PaymentOf & Allocated): Promise<boolean> {
+  return (await findShortage(db, owner, payment, payment, nothing)) === null;
+}
+
+/** What a change takes that isn't there: of its invoices, or of the money without one. */
+async function findShortage(
+  db: Db,
+  owner: Owner,
+  { clientId, currency, kind }: PaymentOf,
+  before: Allocated,
+  after: Allocated,
+): Promise<'ABOVE_PAID' | 'ABOVE_BALANCE' | 'ABOVE_ACCOUNT' | null> {
+  const taken = withdrawals(kind, before.allocations, after.allocations);
+  const excess = await findExcess(db, owner, { kind, taken });
+  if (excess) return excess;
+  const change = spareChange(kind, before, after);
+  if (change >= 0) return null;
+  const spareMinor = (await sumSpare(db, owner, clientId)).get(currency) ?? 0;
+  return spareMinor + change < 0 ? 'ABOVE_ACCOUNT' : null;
 }

@@ -93,7 +93,7 @@ describe('money on account', () => {
 
   it('that was paid back since isn’t taken from the invoice by Undo', async () => {
     const invoice = await issue({ dueMinor: 5_000 });
-    for (let count = 0; count < 2; count += 1) await pay(2_000);
+    for (const reference of ['Statement 7', 'Statement 8']) await pay(2_000, {}, { reference });
     const { operationId } = await allocate(invoice);
     await pay(1_000, { [invoice.id]: 1_000 }, { kind: 'refund' });
     await expect(ann.api.payments.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });

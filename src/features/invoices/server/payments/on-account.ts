@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import { allocateFromAccount } from '#src/features/invoices/rules/on-account.ts';
-import type { Account } from '#src/features/invoices/rules/on-account.ts';
+import { allocateFromAccount } from '#src/features/invoices/rules/payments/on-account.ts';
+import type { Account } from '#src/features/invoices/rules/payments/on-account.ts';
 import { excessMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -9,7 +9,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
-import { lockPayableInvoices, lockPaymentsOfClient, updateAllocations } from './payment-queries.ts';
+import { lockMoney, lockPayableInvoices, updateAllocations } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.allocateOnAccount);
 
@@ -83,8 +83,7 @@ export async function allocateOnAccount(
   if (!invoice) throw errors.NOT_FOUND();
   const { id, currency, clientId } = invoice;
   if (clientId === null) throw errors.UNKNOWN_INVOICE();
-  // Payments before invoices, as in other changes of payments.
-  await lockPaymentsOfClient(db, owner, { clientId, currency });
+  await lockMoney(db, owner);
   const { excess } = await findAccount(db, owner, { clientId, currency });
   const ids = [id, ...excess.keys()];
   if ((await lockPayableInvoices(db, owner, { ids, clientId, currency })) < ids.length)

@@ -1,7 +1,7 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import { keepFromAccount } from '#src/features/invoices/rules/allocate-payment.ts';
-import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
+import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-payment.ts';
+import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
@@ -9,13 +9,15 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
-import { requireAllocatable } from './check-allocations.ts';
+import { isRemovable, requireAllocatable } from './check-allocations.ts';
 import { allocateOnAccount, findAccount } from './on-account.ts';
 import {
+  findDuplicate,
   findPayment,
   findPaymentRequestHash,
   insertPayment,
   listPayments,
+  lockMoney,
   lockPayments,
   updatePayment,
 } from './payment-queries.ts';
@@ -33,11 +35,15 @@ export const paymentsHandlers = {
   get: os.get.handler(({ input, context: { db, owner } }) => findPayment(db, owner, input.id)),
 
   create: os.create.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
-    const created = await createOnce(input, {
+    const { allowDuplicate = false, ...payment } = input;
+    await lockMoney(db, owner);
+    const created = await createOnce(payment, {
       insert: async (record) => {
-        await requireClient(db, owner, input.clientId);
-        await requireAllocatable(db, owner, input, []);
-        return insertPayment(db, owner, { ...input, ...record });
+        await requireClient(db, owner, payment.clientId);
+        await requireAllocatable(db, owner, payment);
+        const duplicate = allowDuplicate ? undefined : await findDuplicate(db, owner, payment);
+        if (duplicate) throw errors.POSSIBLE_DUPLICATE({ data: duplicate });
+        return insertPayment(db, owner, { ...payment, ...record });
       },
       findRequestHash: (id) => findPaymentRequestHash(db, owner, id),
     });
@@ -48,6 +54,7 @@ export const paymentsHandlers = {
 
   update: os.update.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
     const { id, revision, operationId, ...change } = input;
+    await lockMoney(db, owner);
     await lockPayments(db, owner, [id]);
     const payment = await findPayment(db, owner, id);
     if (!payment) throw errors.NOT_FOUND();
@@ -56,7 +63,7 @@ export const paymentsHandlers = {
       const { allocations = payment.allocations, ...fields } = omitUndefined(change);
       const kept = keepFromAccount(payment.allocations, allocations);
       const changed = { ...payment, ...fields, allocations: kept };
-      await requireAllocatable(db, owner, changed, payment.allocations);
+      await requireAllocatable(db, owner, changed, payment);
       isSaved = await updatePayment(db, owner, { ...changed, operationId });
     }
     if (!isSaved && !(await isRepeatedChange(db, owner, 'payments', operationId, payment)))
@@ -66,6 +73,9 @@ export const paymentsHandlers = {
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    await lockMoney(db, owner);
+    const payment = await findPayment(db, owner, input.id);
+    if (payment && !(await isRemovable(db, owner, payment))) throw errors.REFUNDED();
     const operationId = await deleteRecord(db, owner, 'payments', input.id);
     if (operationId === null) throw errors.NOT_FOUND();
     notifyAlso({ userId: owner.ownerId, what: 'invoices' });

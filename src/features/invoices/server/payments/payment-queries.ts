@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { output } from 'zod';
 import type { NewPayment, Payment } from '#src/features/invoices/contract-payments.ts';
-import type { Allocation } from '#src/features/invoices/rules/allocate-payment.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
-import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
+import type { Allocation } from '#src/features/invoices/rules/payments/allocate-payment.ts';
+import { balanceMinor, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
@@ -12,9 +12,10 @@ import { recordQueries } from '#src/platform/server/record-queries.ts';
 
 type PaymentRow = Selectable<Tables['payments']> & Pick<Payment, 'allocations'>;
 
-const records = recordQueries('payments', ({ id, revision, allocations }) => ({
+const records = recordQueries('payments', ({ id, revision, amountMinor, allocations }) => ({
   id,
   revision,
+  amountMinor,
   // Checked by the contract when it was stored.
   allocations: allocations as Allocation[],
 }));
@@ -22,12 +23,18 @@ const records = recordQueries('payments', ({ id, revision, allocations }) => ({
 export const findPaymentRequestHash = records.findRequestHash;
 export const lockPayments = records.lockAll;
 
+/** SQL: of the payment `p` and its invoice `i`. */
+const takenBack = sql`
+  case when p.kind = 'writeOff' then (
+    select a.amount_minor - ${keptWriteOff} from payment_allocations a cross join ${settledAmounts}
+      where a.user_id = p.user_id and a.payment_id = p.id and a.invoice_id = i.id) else 0 end`;
+
 /** SQL: payments `p` as they are read, with the numbers of their invoices. */
 const selectPayments = sql`
   select p.user_id, p.id, p.client_id, p.kind, p.day, p.currency, p.amount_minor, p.method, p.reference, p.notes,
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', a.part -> 'amountMinor',
-                   'fromAccount', a.part -> 'fromAccount') order by i.number), '[]')
+                   'fromAccount', a.part -> 'fromAccount', 'takenBackMinor', ${takenBack}) order by i.number), '[]')
             from jsonb_array_elements(p.allocations) a (part)
               join invoices i on i.user_id = p.user_id and i.id = (a.part ->> 'invoiceId')::uuid) as allocations,
          p.created_at, p.updated_at, p.revision
@@ -67,7 +74,8 @@ export async function listPayments(
   return toPage(rows, limit, toPayment, ({ createdAt, id }) => [createdAt, id]);
 }
 
-type StoredPayment = Omit<output<typeof NewPayment>, 'id'> & { id: string; requestHash: Buffer };
+type RecordedPayment = Omit<output<typeof NewPayment>, 'id' | 'allowDuplicate'>;
+type StoredPayment = RecordedPayment & { id: string; requestHash: Buffer };
 
 /** False if the owner already has a payment with this id. */
 export async function insertPayment(
@@ -113,17 +121,25 @@ export function toJson(allocations: readonly Allocation[]): string {
   );
 }
 
-/** Until the transaction ends, what a client has paid in a currency can't be allocated elsewhere. */
-export async function lockPaymentsOfClient(
+/** Changes of an account's payments wait for each other: what one can take depends on the others. */
+export async function lockMoney(db: Db, { ownerId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.payments'), hashtext(${ownerId}))`.execute(db);
+}
+
+/** A payment that looks the same. One without a reference can be any. */
+export async function findDuplicate(
   db: Db,
   { ownerId }: Owner,
-  { clientId, currency }: { clientId: string; currency: string },
-): Promise<number> {
-  const { rows } = await sql`
-    select from payments
-      where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency} and kind = 'payment'
-      order by id for update`.execute(db);
-  return rows.length;
+  { clientId, kind, day, currency, amountMinor, reference }: RecordedPayment,
+): Promise<{ id: string } | undefined> {
+  // Of write-offs, several can be the same: they end at the balance.
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
+      where user_id = ${ownerId} and client_id = ${clientId} and kind = ${kind} and kind <> 'writeOff'
+        and day = ${day} and currency = ${currency} and amount_minor = ${amountMinor}
+        and coalesce(reference = ${reference}, true)
+      order by id limit 1`.execute(db);
+  return rows[0];
 }
 
 /**

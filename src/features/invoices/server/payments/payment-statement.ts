@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -12,7 +13,8 @@ export type StatementQuery = {
 };
 type Statement = output<NonNullable<(typeof paymentsContract.statement)['~orpc']['outputSchema']>>;
 
-/** A client's issued documents and payments by day, with what the client owes after each. Voided documents aren't owed. */
+/** A client's issued documents and payments by day, with what the client owes after each. Voided documents aren't owed, and
+ * a write-off counts as far as nothing took it back. */
 export async function findStatement(
   db: Db,
   { ownerId }: Owner,
@@ -31,11 +33,16 @@ export async function findStatement(
           where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}
             and state = 'issued' and type in ('invoice', 'deposit', 'creditNote')
         union all
-        select day, kind, id, null, case kind when 'refund' then amount_minor else -amount_minor end, 2
+        select day, kind, id, null,
+               case kind when 'payment' then -amount_minor when 'refund' then amount_minor else -(
+                 select coalesce(sum(${keptWriteOff}), 0)::bigint
+                   from payment_allocations a join invoices i on i.user_id = a.user_id and i.id = a.invoice_id
+                     cross join ${settledAmounts}
+                   where a.user_id = payments.user_id and a.payment_id = payments.id) end, 2
           from payments
           where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}
       ) moves
-      where day <= coalesce(${to ?? null}::date, day)
+      where (kind <> 'writeOff' or amount_minor <> 0) and day <= coalesce(${to ?? null}::date, day)
       order by day, place, number, id`.execute(db);
   const lines = rows.filter(({ day }) => from === undefined || day >= from);
   const openingMinor = rows[rows.length - lines.length - 1]?.balanceMinor ?? 0;

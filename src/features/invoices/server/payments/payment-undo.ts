@@ -2,6 +2,7 @@ import { isDefinedError } from '@orpc/server';
 import * as z from 'zod';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { paymentKinds } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { Allocated } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -13,7 +14,7 @@ import {
   undoOperationRows,
 } from '#src/platform/server/operations.ts';
 import { requireAllocatable } from './check-allocations.ts';
-import { lockPayments } from './payment-queries.ts';
+import { lockMoney, lockPayments } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.undo);
 
@@ -36,6 +37,7 @@ const Former = z
  * @throws NOT_FOUND, or CHANGED_SINCE if one of their invoices was voided, or less can be taken from it
  */
 export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
+  await lockMoney(db, owner);
   const operation = await findOperation(db, owner, 'payments', undoneId);
   if (!operation) throw errors.NOT_FOUND();
   const { operationId, before, isUndone } = operation;
@@ -48,20 +50,20 @@ export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string):
   const [first] = former;
   // The payments of an operation have one client, currency and kind.
   if (first)
-    await requireAllocatable(
-      db,
-      owner,
-      {
-        ...first,
-        amountMinor: former.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-        allocations: former.flatMap(({ allocations }) => allocations),
+    await requireAllocatable(db, owner, { ...first, ...addUp(former) }, addUp([...current.values()])).catch(
+      (error: unknown) => {
+        throw isDefinedError(error) ? errors.CHANGED_SINCE() : error;
       },
-      [...current.values()].flatMap(({ allocations }) => allocations),
-    ).catch((error: unknown) => {
-      throw isDefinedError(error) ? errors.CHANGED_SINCE() : error;
-    });
+    );
   await undoOperationRows(db, owner, 'payments', operationId).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });
   return { ids: before };
+}
+
+function addUp(payments: readonly Allocated[]): Allocated {
+  return {
+    amountMinor: payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    allocations: payments.flatMap(({ allocations }) => allocations),
+  };
 }

@@ -59,15 +59,15 @@ describe('a payment', () => {
       balanceMinor: 0,
     });
     await pay(500, { [invoice.id]: 500 });
-    expect(await balanceOf(invoice)).toBe(-500);
-    await pay(500, { [invoice.id]: 500 }, { kind: 'refund' });
+    expect(await balanceOf(invoice)).toBe(-485);
+    await pay(485, { [invoice.id]: 485 }, { kind: 'refund' });
     expect(await balanceOf(invoice)).toBe(0);
   });
 
   it('is refunded or written off up to what was paid or is left', async () => {
     const invoice = await issue({ dueMinor: 10_000 });
     const record = (kind: string, amountMinor: number) =>
-      pay(amountMinor, { [invoice.id]: amountMinor }, { kind });
+      pay(amountMinor, { [invoice.id]: amountMinor }, { kind, allowDuplicate: true });
     await record('payment', 9_000);
     await expect(record('refund', 9_001)).rejects.toMatchObject({ code: 'ABOVE_PAID' });
     await expect(record('writeOff', 1_001)).rejects.toMatchObject({ code: 'ABOVE_BALANCE' });
@@ -87,7 +87,48 @@ describe('a payment', () => {
     expect(await balanceOf(invoice)).toBe(0);
   });
 
-  it('counts together with credit notes', async () => {
+  it('on a written-off invoice takes the write-off back, and its deletion restores it', async () => {
+    const invoice = await issue({ dueMinor: 11_900, issueDay: '2026-04-01' });
+    const settled = async () => {
+      const found = await ann.api.invoices.get({ id: invoice.id });
+      const { amountMinor } = await ann.api.payments.onAccount({ clientId, currency: 'EUR' });
+      const { lines, closingMinor } = await ann.api.payments.statement({ clientId, currency: 'EUR' });
+      const writeOffs = lines.filter(({ kind }) => kind === 'writeOff').map((line) => line.amountMinor);
+      return [found?.writtenOffMinor, found?.balanceMinor, amountMinor, writeOffs, closingMinor];
+    };
+    const writeOff = await pay(11_900, { [invoice.id]: 11_900 }, { kind: 'writeOff' });
+    expect(await settled()).toEqual([11_900, 0, 0, [-11_900], 0]);
+    const part = await pay(5_000, { [invoice.id]: 5_000 });
+    expect(await settled()).toEqual([6_900, 0, 0, [-6_900], 0]);
+    await pay(6_900, { [invoice.id]: 6_900 });
+    expect(await settled()).toEqual([0, 0, 0, [], 0]);
+    expect((await ann.api.payments.get({ id: writeOff.id }))?.allocations).toMatchObject([
+      { amountMinor: 11_900, takenBackMinor: 11_900 },
+    ]);
+    await ann.api.payments.delete({ id: part.id });
+    expect(await settled()).toEqual([5_000, 0, 0, [-5_000], 0]);
+  });
+
+  it('takes back the latest write-off first', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const writeOff = async (amountMinor: number) =>
+      (await pay(amountMinor, { [invoice.id]: amountMinor }, { kind: 'writeOff' })).id;
+    const ids = [await writeOff(6_000), await writeOff(4_000)];
+    await pay(5_000, { [invoice.id]: 5_000 });
+    const payments = await Promise.all(ids.map((id) => ann.api.payments.get({ id })));
+    expect(payments.map((each) => each?.allocations[0]?.takenBackMinor)).toEqual([1_000, 4_000]);
+  });
+
+  it('counts together with credit notes, which take a write-off back too', async () => {
+    const writtenOff = await issue({ dueMinor: 10_000 });
+    await pay(10_000, { [writtenOff.id]: 10_000 }, { kind: 'writeOff' });
+    await issue({ type: 'creditNote', relatedId: writtenOff.id, dueMinor: 10_000 });
+    expect(await ann.api.invoices.get({ id: writtenOff.id })).toMatchObject({
+      writtenOffMinor: 0,
+      balanceMinor: 0,
+    });
+    expect(await ann.api.payments.onAccount({ clientId, currency: 'EUR' })).toEqual({ amountMinor: 0 });
+
     const invoice = await issue({ dueMinor: 10_000 });
     await issue({ type: 'creditNote', relatedId: invoice.id, dueMinor: 4_000 });
     await pay(6_000, { [invoice.id]: 6_000 });
@@ -109,7 +150,11 @@ describe('a payment', () => {
 
   it('and others at the same time are all stored, and the balance is right', async () => {
     const invoice = await issue({ dueMinor: 10_000 });
-    await Promise.all(Array.from({ length: 8 }, () => pay(1_000, { [invoice.id]: 1_000 })));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        pay(1_000, { [invoice.id]: 1_000 }, { reference: `Statement ${place}` }),
+      ),
+    );
     expect(await balanceOf(invoice)).toBe(2_000);
   });
 
@@ -204,6 +249,82 @@ describe('editing a payment', () => {
     const edits = [1, 2, 3].map((n) => ann.api.payments.update({ id, revision: 1, notes: `Tab ${n}` }));
     const results = await Promise.allSettled(edits);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+});
+
+describe('a refund or write-off without an invoice', () => {
+  const refund = (amountMinor: number, fields: object = {}) =>
+    pay(amountMinor, {}, { kind: 'refund', ...fields });
+
+  it('is refused beyond what the client has paid without one', async () => {
+    await expect(refund(1)).rejects.toMatchObject({ code: 'ABOVE_ACCOUNT', status: 400 });
+    const invoice = await issue({ dueMinor: 10_000 });
+    const { id } = await pay(12_000, { [invoice.id]: 11_000 });
+    await expect(refund(1_001)).rejects.toMatchObject({ code: 'ABOVE_ACCOUNT' });
+    const atOnce = await Promise.allSettled(['a', 'b', 'c'].map((reference) => refund(400, { reference })));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await expect(refund(200, { currency: 'USD' })).rejects.toMatchObject({ code: 'ABOVE_ACCOUNT' });
+    // What is left without an invoice covers the refunds.
+    await expect(ann.api.payments.update({ id, amountMinor: 11_799 })).rejects.toMatchObject({
+      code: 'ABOVE_ACCOUNT',
+    });
+    await ann.api.payments.update({ id, amountMinor: 11_800 });
+  });
+
+  it('is refused, if it is a write-off', async () => {
+    await expect(pay(100, {}, { kind: 'writeOff' })).rejects.toMatchObject({
+      data: { fields: { allocations: 'must add up to the write-off' } },
+    });
+    const { id: invoiceId } = await issue();
+    const { id } = await pay(100, { [invoiceId]: 100 }, { kind: 'writeOff' });
+    await expect(ann.api.payments.update({ id, amountMinor: 101 })).rejects.toMatchObject({
+      data: { fields: { allocations: 'must add up to the write-off' } },
+    });
+  });
+});
+
+describe('a payment that was refunded', () => {
+  it.each([
+    ['of an invoice', true],
+    ['on account', false],
+  ])('%s can’t be deleted before the refund', async (_title, isOfInvoice) => {
+    const { id: invoiceId } = await issue({ dueMinor: 10_000 });
+    const parts: Record<string, number> = isOfInvoice ? { [invoiceId]: 5_000 } : {};
+    const { id } = await pay(5_000, parts);
+    const refund = await pay(5_000, parts, { kind: 'refund' });
+    await expect(ann.api.payments.delete({ id })).rejects.toMatchObject({ code: 'REFUNDED', status: 409 });
+    const { operationId } = await ann.api.payments.delete({ id: refund.id });
+    await ann.api.payments.delete({ id });
+    await expect(ann.api.payments.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+  });
+});
+
+describe('the same payment again', () => {
+  it('is recorded only if the caller says that it is another one', async () => {
+    const { id } = await pay(5_000);
+    const isAsked = { code: 'POSSIBLE_DUPLICATE', status: 409, data: { id } };
+    const { id: invoiceId } = await issue({ dueMinor: 10_000 });
+    await expect(pay(5_000)).rejects.toMatchObject(isAsked);
+    await expect(pay(5_000, { [invoiceId]: 5_000 }, { reference: 'Statement 7' })).rejects.toMatchObject(
+      isAsked,
+    );
+    const again = { id: newId(), allowDuplicate: true };
+    await pay(5_000, {}, again);
+    // A repeat after a lost answer.
+    await pay(5_000, {}, { id: again.id });
+    expect((await ann.api.payments.list({ clientId })).items).toHaveLength(2);
+  });
+
+  it('is another one with a different day, amount, currency, kind or reference', async () => {
+    await pay(5_000, {}, { reference: 'Statement 7' });
+    await pay(5_000, {}, { day: '2026-04-11' });
+    await pay(5_001);
+    await pay(5_000, {}, { currency: 'USD' });
+    await pay(5_000, {}, { kind: 'refund' });
+    await pay(5_000, {}, { reference: 'Statement 8' });
+    const { id: other } = await ann.api.clients.create(aClient());
+    await pay(5_000, {}, { clientId: other });
+    expect((await ann.api.payments.list({})).items).toHaveLength(7);
   });
 });
 

@@ -2,7 +2,7 @@ import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import { onAccountMinor } from '#src/features/invoices/rules/on-account.ts';
+import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { renderInTurn, toPdfFile } from '#src/features/invoices/server/invoice-pdf.ts';

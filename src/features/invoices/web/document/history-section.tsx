@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { paymentSteps } from '#src/features/invoices/rules/payment-steps.ts';
+import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';

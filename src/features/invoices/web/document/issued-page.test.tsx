@@ -6,12 +6,8 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import {
-  draftRecord,
-  fakeInvoicesServer,
-  invoiceLine,
-  paymentRecord,
-} from '#tests/support/screen/fake-invoices-server.ts';
+import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
 async function openDocument(fields: Partial<Invoice>, payments: Payment[] = []) {

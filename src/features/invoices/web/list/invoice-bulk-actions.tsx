@@ -71,7 +71,7 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
       >
         {m.downloadPdfs({ count: withPdf.length })}
       </Button>
-      <Button color="inherit" onClick={() => saveInvoicesCsv(selected, { clientName, today })}>
+      <Button color="inherit" onClick={() => void saveInvoicesCsv(selected, { clientName, today })}>
         {m.exportCsv}
       </Button>
       <Button

@@ -1,14 +1,17 @@
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { fetchUnpaid } from '#src/features/invoices/web/queries.ts';
 
 export type OpenInvoice = Pick<
   InvoiceSummary,
   'id' | 'type' | 'number' | 'balanceMinor' | 'dueDay' | 'currency'
->;
+> & {
+  /** Its balance was written off, which a payment takes back. */
+  isWrittenOff: boolean;
+};
 
 type OpenQuery = {
   clientId: string;
@@ -17,7 +20,10 @@ type OpenQuery = {
   payment?: Payment | undefined;
 };
 
-/** What a payment can pay: chosen invoices first, then the oldest. Its own parts count as not paid. */
+/**
+ * What a payment can pay: chosen invoices first, then the oldest. Its own parts count as not paid, and as open what was
+ * written off of an invoice that has nothing else.
+ */
 export async function fetchOpenInvoices({
   clientId,
   currency,
@@ -26,13 +32,16 @@ export async function fetchOpenInvoices({
 }: OpenQuery): Promise<OpenInvoice[]> {
   const parts = new Map(payment?.allocations.map(({ invoiceId, amountMinor }) => [invoiceId, amountMinor]));
   const unpaid = (await fetchUnpaid(clientId)).filter((invoice) => invoice.currency === currency);
-  const paidIds = [...parts.keys()].filter((id) => unpaid.every((invoice) => invoice.id !== id));
+  const firstIds = new Set([...parts.keys(), ...chosenIds]);
+  const paidIds = [...firstIds].filter((id) => unpaid.every((invoice) => invoice.id !== id));
   const paid = await Promise.all(paidIds.map((id) => invoices.get.call({ id })));
-  const open = [...paid.filter((invoice) => invoice !== null), ...unpaid].map((invoice) => ({
-    ...invoice,
-    balanceMinor: invoice.balanceMinor + (parts.get(invoice.id) ?? 0),
-  }));
-  const isFirst = ({ id }: OpenInvoice) => parts.has(id) || chosenIds.includes(id);
+  const open = [...paid.filter((invoice) => invoice !== null), ...unpaid].map((invoice) => {
+    const { id, balanceMinor, writtenOffMinor } = invoice;
+    const isWrittenOff = balanceMinor === 0 && writtenOffMinor > 0;
+    const openMinor = isWrittenOff ? writtenOffMinor : balanceMinor;
+    return { ...invoice, isWrittenOff, balanceMinor: openMinor + (parts.get(id) ?? 0) };
+  });
+  const isFirst = ({ id }: OpenInvoice) => firstIds.has(id);
   return [...open.filter(isFirst), ...open.filter((invoice) => !isFirst(invoice))].slice(
     0,
     invoiceLimits.allocations,

@@ -13,7 +13,13 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { PaymentForm, newPaymentForm, toPaymentForm } from './payment-form.ts';
+import {
+  PaymentForm,
+  amountRefusals,
+  duplicateQuestion,
+  newPaymentForm,
+  toPaymentForm,
+} from './payment-form.ts';
 import { createPayment, updatePayment } from './payment-mutations.ts';
 
 type Kind = 'refund' | 'writeOff';
@@ -39,14 +45,17 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
           ? toPaymentForm(seen)
           : newPaymentForm(invoice ? suggestAmount(kind, invoice) : 0, { currency, today })
       }
-      onSave={async ({ amount, ...fields }) => {
+      refusals={amountRefusals}
+      question={duplicateQuestion}
+      onSave={async ({ amount, ...fields }, { isConfirmed: allowDuplicate }) => {
         const amountMinor = toMinorUnits(amount, currency);
         const method = kind === 'writeOff' ? ('other' as const) : fields.method;
         const values = { ...fields, amountMinor, method };
         if (seen) return updatePayment(seen, { ...values, allocations: resizeOnly(seen, amountMinor) });
         const { id: invoiceId, clientId } = invoice ?? { id: '', clientId: null };
         const allocations = [{ invoiceId, amountMinor }];
-        return createPayment({ id, clientId: clientId ?? '', kind, currency, ...values, allocations });
+        const of = { id, clientId: clientId ?? '', kind, currency, allowDuplicate };
+        return createPayment({ ...of, ...values, allocations });
       }}
       {...(seen && {
         fetchNewer: async () => {

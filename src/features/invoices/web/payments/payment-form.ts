@@ -4,6 +4,7 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { invoiceLimits, paymentMethods } from '#src/features/invoices/rules/invoice-limits.ts';
 import { Day, optionalText } from '#src/platform/shared/field-schemas.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Refusals } from '#src/platform/web/form/form-dialog.tsx';
 
 export const PaymentForm = z.object({
   amount: z
@@ -15,6 +16,20 @@ export const PaymentForm = z.object({
   reference: optionalText(200).nullable(),
   notes: optionalText(2000).nullable(),
 });
+
+/** Why an amount is refused. */
+export const amountRefusals: Refusals = {
+  ABOVE_PAID: { field: 'amount', sentence: m.refundAbovePaid },
+  ABOVE_BALANCE: { field: 'amount', sentence: m.writeOffAboveBalance },
+  ABOVE_ACCOUNT: { field: 'amount', sentence: m.refundAboveAccount },
+};
+
+/** What the server asks about a payment that looks like a recorded one. */
+export const duplicateQuestion = {
+  code: 'POSSIBLE_DUPLICATE',
+  sentence: m.alreadyRecorded,
+  answer: m.recordAnyway,
+};
 
 /** What the form shows of a recorded payment. */
 export function toPaymentForm({ amountMinor, currency, day, method, reference, notes }: Payment) {

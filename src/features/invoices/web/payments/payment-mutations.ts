@@ -2,7 +2,7 @@ import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
-import { withoutApplied } from '#src/features/invoices/rules/payment-steps.ts';
+import { withoutApplied } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -89,19 +89,25 @@ export function payInFull(
   unpaid: readonly (Unpaid & { paymentId: string })[],
   payment: Pick<Payment, 'day' | 'method'>,
 ): Promise<void> {
+  const alike = ({ clientId, currency, balanceMinor }: Unpaid) => [clientId, currency, balanceMinor].join();
+  const counts = Map.groupBy(unpaid, alike);
   return mutateEach(
     unpaid.map((invoice) => ({ ...invoice, name: invoice.number ?? '' })),
     {
       keys: invoiceKeys,
-      apply: ({ id, paymentId, clientId, currency, balanceMinor: amountMinor }) =>
-        payments.create.call({
+      apply: ({ paymentId, ...invoice }) => {
+        const { id, clientId, currency, balanceMinor: amountMinor } = invoice;
+        return payments.create.call({
           id: paymentId,
           clientId: clientId ?? '',
           currency,
           amountMinor,
           allocations: [{ invoiceId: id, amountMinor }],
+          // Chosen together, so they are different payments.
+          allowDuplicate: (counts.get(alike(invoice)) ?? []).length > 1,
           ...payment,
-        }),
+        });
+      },
       done: ({ length: count }) => m.markedAsPaid({ count }),
       undo: {
         apply: ({ paymentId }) => payments.delete.call({ id: paymentId }),

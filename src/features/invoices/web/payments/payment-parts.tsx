@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
+import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
@@ -59,7 +59,9 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
               </Box>
               <small>
                 {[
-                  m.openAmount({ amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }) }),
+                  (invoice.isWrittenOff ? m.balanceWrittenOff : m.openAmount)({
+                    amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }),
+                  }),
                   invoice.dueDay && m.dueOn({ day: formatShortDay(invoice.dueDay, today) }),
                 ]
                   .filter(Boolean)

@@ -15,15 +15,23 @@ import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { deletePayment, returnToAccount } from './payment-mutations.ts';
 
-type PaymentRowProps = { payment: Payment; amountMinor: number; today: string; onEdit: () => void };
+type PaymentRowProps = {
+  payment: Payment;
+  amountMinor: number;
+  takenBackMinor: number;
+  today: string;
+  onEdit: () => void;
+};
 
-/** A payment, refund or write-off: what this invoice got when it was recorded. */
-export function PaymentRow({ payment, amountMinor, today, onEdit }: PaymentRowProps) {
+/** A payment, refund or write-off: what this invoice got when it was recorded, and what was taken back since. */
+export function PaymentRow({ payment, amountMinor, takenBackMinor, today, onEdit }: PaymentRowProps) {
   const { kind, day, method, reference, currency } = payment;
   const label = paymentKindLabels[kind];
   const shortDay = formatShortDay(day, today);
   const name = `${label}, ${shortDay}`;
   const whole = formatMoney({ amountMinor: payment.amountMinor, currency });
+  const takenBack = formatMoney({ amountMinor: takenBackMinor, currency });
+  const change = kind === 'refund' ? amountMinor : takenBackMinor - amountMinor;
   return (
     <Box component="li" sx={paymentRow}>
       <RowText
@@ -33,9 +41,10 @@ export function PaymentRow({ payment, amountMinor, today, onEdit }: PaymentRowPr
           kind === 'writeOff' ? '' : paymentMethodLabels[method],
           reference ?? '',
           amountMinor === payment.amountMinor ? '' : m.partOfPayment({ amount: whole }),
+          takenBackMinor === 0 ? '' : m.takenBack({ amount: takenBack }),
         ]}
       />
-      <span>{formatMoney({ amountMinor: kind === 'refund' ? amountMinor : -amountMinor, currency })}</span>
+      <span>{formatMoney({ amountMinor: change, currency })}</span>
       <RowButton icon={Pencil} title={m.edit} label={m.editNamed({ payment: name })} onClick={onEdit} />
       <RowButton
         icon={Trash2}

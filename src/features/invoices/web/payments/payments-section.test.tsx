@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import {
-  draftRecord,
-  fakeInvoicesServer,
-  paymentRecord,
-} from '#tests/support/screen/fake-invoices-server.ts';
+import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 /** €100 of which €50 are paid. */
 const invoice = draftRecord({
@@ -24,9 +24,15 @@ const invoice = draftRecord({
   balanceMinor: 5000,
 });
 
+const today = '2026-11-23';
+
 function openPayments(served: Partial<FakeInvoicesServer> = {}): FakeInvoicesServer {
+  const { draft = invoice } = served;
+  return open(<PaymentsSection invoice={draft} today={today} />, served);
+}
+
+function open(element: ReactElement, served: Partial<FakeInvoicesServer> = {}): FakeInvoicesServer {
   const server = Object.assign(fakeInvoicesServer(invoice), { payments: [paymentRecord()] }, served);
-  const element = <PaymentsSection invoice={invoice} today="2026-11-23" />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: SignedIn });
   return server;
 }
@@ -141,5 +147,101 @@ describe('money applied from account', () => {
     );
     await screen.findByText('Money returned to account');
     expect(server.changes).toEqual([{ allocations: [{ invoiceId: invoice.id, amountMinor: 3000 }] }]);
+  });
+});
+
+describe('a payment like a recorded one', () => {
+  const openDialog = () =>
+    open(
+      <RecordPaymentDialog
+        clientId={invoice.clientId ?? ''}
+        currency="EUR"
+        chosenIds={[invoice.id]}
+        today="2026-11-20"
+        onClose={() => undefined}
+      />,
+    );
+  const question = 'The same amount is already recorded for this client and day. Record it again?';
+
+  it('is recorded after a question', async () => {
+    const server = openDialog();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(question);
+    expect(document.activeElement?.textContent).toBe('Keep editing');
+    expect(server.requests).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Record anyway' }));
+    await screen.findByText('Payment of €50.00 recorded');
+    expect(server.requests).toMatchObject([{ amountMinor: 5000 }]);
+  });
+
+  it('stays in the form, which Escape or Enter leads back to', async () => {
+    const server = openDialog();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(question);
+    await userEvent.keyboard('{Enter}');
+    await typeInto('Amount', '50.00');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(question);
+    await userEvent.keyboard('{Escape}');
+    await typeInto('Amount', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Payment of €40.00 recorded');
+    expect(server.requests).toMatchObject([{ amountMinor: 4000 }]);
+  });
+});
+
+it('a refund of more than was paid says so at its amount', async () => {
+  const server = open(
+    <PaymentDialog invoice={invoice} kind="refund" today={today} onClose={() => undefined} />,
+  );
+  await typeInto('Amount', '50.01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const amount = await screen.findByRole('textbox', {
+    name: 'Amount',
+    description: /Refunds can’t be higher/,
+  });
+  expect(document.activeElement).toBe(amount);
+  expect(server.requests).toEqual([]);
+});
+
+describe('a written-off invoice', () => {
+  const writtenOff = { ...invoice, paidMinor: 0, writtenOffMinor: 10_000, balanceMinor: 0 };
+
+  it('takes a payment of what was written off', async () => {
+    const server = open(
+      <RecordPaymentDialog
+        clientId={invoice.clientId ?? ''}
+        currency="EUR"
+        chosenIds={[invoice.id]}
+        today={today}
+        onClose={() => undefined}
+      />,
+      { draft: writtenOff, onAccountMinor: 500 },
+    );
+    await screen.findByText('€100.00 written off · due 30 Nov');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Payment of €100.00 recorded');
+    const allocations = [{ invoiceId: invoice.id, amountMinor: 10_000 }];
+    expect(server.requests).toMatchObject([{ amountMinor: 10_000, allocations }]);
+  });
+
+  it('shows what payments took back of the write-off', async () => {
+    const part = { invoiceId: invoice.id, invoiceNumber: '2026-0001', amountMinor: 10_000 };
+    const writeOff = paymentRecord({
+      id: anId(71),
+      kind: 'writeOff',
+      amountMinor: 10_000,
+      reference: 'Insolvent',
+      allocations: [{ ...part, fromAccount: null, takenBackMinor: 5000 }],
+    });
+    const payment = paymentRecord({ createdAt: '2026-11-21T09:00:00.000Z' });
+    const draft = { ...invoice, writtenOffMinor: 5000, balanceMinor: 0 };
+    openPayments({ draft, payments: [payment, writeOff] });
+    await screen.findByText('Payment');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Payment20 Nov · Bank transfer · Statement 7−€50.00',
+      'Write-off20 Nov · Insolvent · €50.00 taken back−€50.00',
+      'Balance€0.00',
+    ]);
   });
 });

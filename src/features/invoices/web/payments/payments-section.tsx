@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { paymentSteps } from '#src/features/invoices/rules/payment-steps.ts';
+import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

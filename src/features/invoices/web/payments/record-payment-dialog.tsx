@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
-import { allocatePayment } from '#src/features/invoices/rules/allocate-payment.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
 import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
@@ -20,7 +20,13 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { OnAccount } from './on-account.tsx';
 import { fetchOpenInvoices, initialParts } from './open-invoices.ts';
 import type { OpenInvoice } from './open-invoices.ts';
-import { PaymentForm, newPaymentForm, toPaymentForm } from './payment-form.ts';
+import {
+  PaymentForm,
+  amountRefusals,
+  duplicateQuestion,
+  newPaymentForm,
+  toPaymentForm,
+} from './payment-form.ts';
 import { createPayment, updatePayment } from './payment-mutations.ts';
 import { PaymentParts, partsOf } from './payment-parts.tsx';
 
@@ -89,7 +95,9 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
           ? toForm(payment, open)
           : { ...newPaymentForm(suggestedMinor, { currency, today }), parts: null }
       }
-      onSave={async ({ amount, parts, ...fields }) => {
+      refusals={amountRefusals}
+      question={duplicateQuestion}
+      onSave={async ({ amount, parts, ...fields }, { isConfirmed: allowDuplicate }) => {
         const values = {
           ...fields,
           amountMinor: toMinorUnits(amount, currency),
@@ -99,7 +107,7 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
         };
         await (payment
           ? updatePayment(payment, values)
-          : createPayment({ id, clientId, currency, kind: 'payment', ...values }));
+          : createPayment({ id, clientId, currency, kind: 'payment', allowDuplicate, ...values }));
       }}
       {...(payment && {
         fetchNewer: async () => {
@@ -112,7 +120,9 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
       })}
       onClose={onClose}
     >
-      {!payment && onlyChosen && <OnAccount invoice={{ ...onlyChosen, clientId }} onDone={onClose} />}
+      {!payment && onlyChosen && !onlyChosen.isWrittenOff && (
+        <OnAccount invoice={{ ...onlyChosen, clientId }} onDone={onClose} />
+      )}
       <FieldPair>
         <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />
         <DayInput name="day" label={m.date} />

@@ -18,9 +18,17 @@ const second = {
 it('money applied from account is one step, apart from the payments it came from', () => {
   expect(paymentSteps([first, second], 'invoice')).toEqual([
     { kind: 'applied', at, amountMinor: 250, payments: [first, second] },
-    { kind: 'recorded', at: first.createdAt, amountMinor: 300, payment: first },
+    { kind: 'recorded', at: first.createdAt, amountMinor: 300, takenBackMinor: 0, payment: first },
   ]);
   expect(paymentSteps([second], 'other')).toEqual([]);
+});
+
+it('a write-off is a step also if all of it was taken back', () => {
+  const writeOff = {
+    createdAt: at,
+    allocations: [{ invoiceId: 'invoice', amountMinor: 90, takenBackMinor: 90 }],
+  };
+  expect(paymentSteps([writeOff], 'invoice')).toMatchObject([{ amountMinor: 90, takenBackMinor: 90 }]);
 });
 
 it('returns to account what was applied to one invoice', () => {

@@ -4,7 +4,7 @@ type Paid = { createdAt: string; allocations: readonly Allocation[] };
 
 /** A payment as it was recorded, or money that was applied from account at one time. */
 export type PaymentStep<P extends Paid> = { at: string; amountMinor: number } & (
-  | { kind: 'recorded'; payment: P }
+  | { kind: 'recorded'; payment: P; takenBackMinor: number }
   | { kind: 'applied'; payments: P[] }
 );
 
@@ -13,15 +13,17 @@ export function paymentSteps<P extends Paid>(payments: readonly P[], invoiceId: 
   const parts = payments.flatMap((payment) => {
     const part = payment.allocations.find((each) => each.invoiceId === invoiceId);
     if (!part) return [];
-    const { fromAccount = null, amountMinor } = part;
-    return [{ payment, fromAccount, recordedMinor: amountMinor - (fromAccount?.amountMinor ?? 0) }];
+    const { fromAccount = null, amountMinor, takenBackMinor = 0 } = part;
+    const recordedMinor = amountMinor - (fromAccount?.amountMinor ?? 0);
+    return [{ payment, fromAccount, recordedMinor, takenBackMinor }];
   });
   const recorded = parts
     .filter(({ recordedMinor }) => recordedMinor > 0)
-    .map(({ payment, recordedMinor }) => ({
+    .map(({ payment, recordedMinor, takenBackMinor }) => ({
       kind: 'recorded' as const,
       at: payment.createdAt,
       amountMinor: recordedMinor,
+      takenBackMinor,
       payment,
     }));
   const applied = parts.flatMap(({ payment, fromAccount }) =>

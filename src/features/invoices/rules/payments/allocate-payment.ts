@@ -1,4 +1,4 @@
-import type { PaymentKind } from './invoice-limits.ts';
+import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
 type Open = { id: string; balanceMinor: number };
 
@@ -27,7 +27,29 @@ export type Allocation = {
   amountMinor: number;
   /** What of it was applied from account later than the payment, and when. */
   fromAccount?: { amountMinor: number; at: string } | null | undefined;
+  /** Of a write-off: what payments and credit notes took back. */
+  takenBackMinor?: number;
 };
+
+export type Allocated = { amountMinor: number; allocations: readonly Allocation[] };
+
+/** What of a payment belongs to no invoice. */
+export function unallocatedMinor({ amountMinor, allocations }: Allocated): number {
+  return allocations.reduce((left, part) => left - part.amountMinor, amountMinor);
+}
+
+/** What a change adds to the money without an invoice, from which refunds without one are paid. */
+export function spareChange(kind: PaymentKind, before: Allocated, after: Allocated): number {
+  const added = unallocatedMinor(after) - unallocatedMinor(before);
+  switch (kind) {
+    case 'payment':
+      return added;
+    case 'refund':
+      return -added;
+    case 'writeOff':
+      return 0;
+  }
+}
 
 /** A change of parts takes what was applied from account first, and makes none of it a part of the payment. */
 export function keepFromAccount(before: readonly Allocation[], after: readonly Allocation[]): Allocation[] {

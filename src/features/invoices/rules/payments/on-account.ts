@@ -1,16 +1,11 @@
-import { keepFromAccount } from './allocate-payment.ts';
-import type { Allocation } from './allocate-payment.ts';
-import { invoiceLimits } from './invoice-limits.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { keepFromAccount, unallocatedMinor } from './allocate-payment.ts';
+import type { Allocated, Allocation } from './allocate-payment.ts';
 
 /** Money of a client in one currency that no invoice needs. */
 export type Account = {
   /** Those that have some, oldest first. */
-  payments: readonly {
-    id: string;
-    revision: number;
-    amountMinor: number;
-    allocations: readonly Allocation[];
-  }[];
+  payments: readonly (Allocated & { id: string; revision: number })[];
   /** By invoice: what was paid beyond what is due. */
   excess: ReadonlyMap<string, number>;
   /** Paid back without naming an invoice. */
@@ -64,8 +59,4 @@ export function allocateFromAccount(
 function spareMinor(payments: Account['payments'], refundedMinor: number): number {
   const unallocated = payments.reduce((sum, payment) => sum + unallocatedMinor(payment), 0);
   return Math.max(unallocated - refundedMinor, 0);
-}
-
-function unallocatedMinor({ amountMinor, allocations }: Account['payments'][number]): number {
-  return allocations.reduce((left, part) => left - part.amountMinor, amountMinor);
 }
