@@ -116,10 +116,15 @@ describe('an invitation', () => {
     await expect(stint.owner.api.invitations.create({ email: ann.email, clientId })).rejects.toMatchObject({
       code: 'ALREADY_REGISTERED',
     });
-    const { id: foreign } = await stint.owner.api.clients.create(aClient());
-    await expect(create({ email: 'gus@example.org', clientId: foreign })).rejects.toMatchObject({
-      code: 'UNKNOWN_CLIENT',
-    });
+    for (const [inviter, other] of [
+      [ann, stint.owner],
+      // Knows the owners of all clients.
+      [stint.owner, ann],
+    ] as const) {
+      const { id: foreign } = await other.api.clients.create(aClient());
+      const invite = inviter.api.invitations.create({ email: 'gus@example.org', clientId: foreign });
+      await expect(invite).rejects.toMatchObject({ code: 'UNKNOWN_CLIENT' });
+    }
   });
 
   it('answers a tenant the same for emails with and without an account [6.5]', async () => {

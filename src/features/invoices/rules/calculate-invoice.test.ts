@@ -144,12 +144,14 @@ describe('prices with tax', () => {
 describe('a document', () => {
   it('taxes each category and rate once, however the rate is written', () => {
     const lines = ['19', '19.0', '7'].map((taxRate) => aLine({ price: '0.13', taxRate }));
-    const { groups } = calculateInvoice(
-      terms([...lines, aLine({ taxCategory: 'AE', taxRate: '0', price: '1' })]),
+    const untaxed = (['AE', 'E'] as const).map((taxCategory) =>
+      aLine({ taxCategory, taxRate: '0', price: '1' }),
     );
+    const { groups } = calculateInvoice(terms([...lines, ...untaxed]));
     expect(groups).toMatchObject([
       { taxCategory: 'S', taxRate: '19', taxableMinor: 26, taxMinor: 5 },
       { taxCategory: 'S', taxRate: '7', taxableMinor: 13, taxMinor: 1 },
+      { taxCategory: 'E', taxRate: '0', taxableMinor: 1_00, taxMinor: 0 },
       { taxCategory: 'AE', taxRate: '0', taxableMinor: 1_00, taxMinor: 0 },
     ]);
   });

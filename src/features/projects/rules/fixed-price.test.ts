@@ -5,6 +5,7 @@ import { noTerms } from './billing-terms.ts';
 import type { BillingTerms } from './billing-terms.ts';
 import {
   agreedPrice,
+  areOpenParts,
   effectiveHourlyRate,
   fixedPriceDays,
   fixedPriceProblem,
@@ -18,6 +19,23 @@ const instalments = (...amounts: number[]) => amounts.map((amount) => ({ amount 
 const hourMs = 3_600_000;
 
 describe('a fixed price', () => {
+  it('is billed by instalment, each once and in full, and any part of the rest', () => {
+    const open = [
+      { instalmentId: 'a', name: 'Start', day: null, amountMinor: 50_00 },
+      { instalmentId: null, name: null, day: null, amountMinor: 20_00 },
+    ];
+    const isOpen = (...parts: [instalmentId: string | null, amountMinor: number][]) =>
+      areOpenParts(
+        open,
+        parts.map(([instalmentId, amountMinor]) => ({ instalmentId, amountMinor })),
+      );
+    expect(isOpen(['a', 50_00], [null, 15_00], [null, 5_00])).toBe(true);
+    expect(isOpen(['a', 25_00])).toBe(false);
+    expect(isOpen(['a', 25_00], ['a', 25_00])).toBe(false);
+    expect(isOpen([null, 15_00], [null, 5_01])).toBe(false);
+    expect(isOpen(['b', 50_00])).toBe(false);
+  });
+
   it('may equal the sum of its instalments, to the fourth decimal', () => {
     expect(fixedPriceProblem({ fixedPrice: 0.3, instalments: instalments(0.1, 0.2) })).toBeUndefined();
     expect(fixedPriceProblem({ fixedPrice: 0.3, instalments: instalments(0.1, 0.2001) })).toEqual({

@@ -111,6 +111,22 @@ describe('unsent commands', () => {
     expect(shown).toBeLessThanOrEqual(nine + 2 * minute);
   });
 
+  it('merge what is typed, but not into a command that may have arrived', () => {
+    const typeAt = (state: DeviceTimer, text: string, wall: number) =>
+      change(state, (timer, now) => setDescription(timer, text, now), wall);
+    const typed = typeAt(
+      typeAt(change(seen(nine), start, nine), 'Ske', nine + minute),
+      'Sketch',
+      nine + minute,
+    );
+    const later = typeAt({ ...typed, sentSeq: typed.lastSeq }, 'Sketches', nine + 2 * minute);
+    const edits = later.unsent.filter(({ act }) => act.type === 'edit');
+    expect(edits.map(({ act }) => act)).toMatchObject([
+      { description: 'Sketch' },
+      { description: 'Sketches' },
+    ]);
+  });
+
   it('are kept if a crash lost what was sent since: sequence numbers start over', () => {
     const sent = { ...change(change(seen(nine), start, nine), pause, nine + minute), sentSeq: 1 };
     const behind = receive(sent, answer(nine + 2 * minute, { lastSeq: 7 }));
