@@ -47,7 +47,7 @@ export const rowMutations: RowMutation[] = [
   },
   { row: '2.25', file: menu, from: "path: '/dashboard-blank', icon", to: "path: '/dashboard', icon" },
   { row: '2.26', file: menu, from: 'label: m.clientPortal', to: 'label: m.documents' },
-  { row: '2.27', file: menu, from: 'pending: []', to: 'pending: normal' },
+  { row: '2.27', file: menu, from: 'pending: []', to: 'pending: visitorMenu' },
   { row: '2.30', file: role, from: 'isSuperAdmin(role) || isTenantUser(role)', to: 'isSuperAdmin(role)' },
   {
     row: '2.32',
