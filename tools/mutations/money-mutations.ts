@@ -138,6 +138,24 @@ export const moneyMutations: AreaMutation[] = [
     tests: onServer,
   },
   {
+    file: 'src/features/invoices/server/payments/check-allocations.ts',
+    from: 'spareMinor + change < 0',
+    to: 'spareMinor < 0',
+    tests: onServer,
+  },
+  {
+    file: 'src/features/invoices/server/balances.ts',
+    from: 'least(paid.waived_minor, i.due_minor - paid.paid_minor - credited.minor)',
+    to: 'paid.waived_minor',
+    tests: onServer,
+  },
+  {
+    file: `${invoices}/booked-amounts.ts`,
+    from: 'isCredit ? -1 : 1',
+    to: '1',
+    tests: onServer,
+  },
+  {
     file: 'src/features/invoices/server/issue/issue-invoice.ts',
     from: '(await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor',
     to: 'dueMinor > related.dueMinor',

@@ -4,6 +4,7 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
 import { IdentityBrowser } from '#tests/support/server/identity-requests.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
 let stint: Installation;
@@ -70,6 +71,28 @@ it.each(ways)('%s ends logins that wait for their code, links and other sessions
     json: { code: 'INVALID_TOKEN' },
   });
 });
+
+it.each(ways.slice(0, 2))(
+  '%s that can’t end the sessions leaves the password as it is',
+  async (_way, end) => {
+    const account = await protectedAccount();
+    const { uid, email } = account.ann;
+    await withClient(stint.database.url, async (client) => {
+      await client.query(`
+      create function keep_sessions() returns trigger language plpgsql as
+        $$ begin raise exception 'the database fails here'; end $$;
+      create trigger keep_sessions before delete on sessions for each row when (old.user_id = '${uid}')
+        execute function keep_sessions()`);
+      await end(account);
+      await client.query('drop function keep_sessions cascade');
+    });
+    expect(stint.takeErrors().join('')).toContain('the database fails here');
+    const other = new IdentityBrowser(stint.url);
+    const signIn = async (password: string) =>
+      (await other.post('/sign-in/email', { email, password })).status;
+    expect([await signIn(newPassword), await signIn(testPassword)]).toEqual([401, 200]);
+  },
+);
 
 async function protectedAccount(): Promise<Account> {
   const ann = await stint.newTenant('Ann');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { IdentityBrowser } from '#tests/support/server/identity-requests.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 
@@ -65,8 +66,10 @@ it.each([8, 200])('an older password of %i characters still signs in and can be 
     await hashPassword(old),
     eve.uid,
   ]);
-  expect((await post(eve, 'sign-in/email', { email: eve.email, password: old }, '')).status).toBe(200);
-  expect((await changePassword(eve, old, 'a new battery staple')).status).toBe(200);
+  const browser = new IdentityBrowser(stint.url);
+  expect((await browser.post('/sign-in/email', { email: eve.email, password: old })).status).toBe(200);
+  const change = { currentPassword: old, newPassword: 'a new battery staple' };
+  expect((await browser.post('/change-password', change)).status).toBe(200);
 });
 
 it('a password is stored as a salted hash that takes 32 MB of memory to compute', async () => {

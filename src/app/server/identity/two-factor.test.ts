@@ -151,8 +151,10 @@ it.each(managing)('%s needs a code where two-step login is on, besides the passw
   expect((await signIn(ann)).json).toMatchObject({ twoFactorRedirect: true });
 });
 
-it('new backup codes replace the old ones', async () => {
+it('new backup codes replace the old ones, each of ten random letters and digits', async () => {
   const { ann, cookie, address, backupCodes } = await protectedAccount();
+  expect(new Set(backupCodes).size).toBe(10);
+  for (const code of backupCodes) expect(code).toMatch(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/);
   const proof = { password: testPassword, code: await codeOf(address, 1) };
   const { json } = await post('two-factor/generate-backup-codes', proof, cookie);
   expect(json).toMatchObject({ backupCodes: expect.not.arrayContaining(backupCodes) as string[] });

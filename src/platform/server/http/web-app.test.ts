@@ -25,12 +25,13 @@ it('returns 416 for a range beyond the end of a file', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('serves no hidden files and nothing outside its folder', async () => {
+it('serves no hidden files, no list of files and nothing outside its folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'stint-web-'));
   const folder = join(root, 'dist');
   await mkdir(join(folder, '.git'), { recursive: true });
   await writeFile(join(folder, 'app.html'), 'the app');
-  for (const file of ['dist/.git/config', 'dist/.env', 'package.json'])
+  await mkdir(join(folder, 'assets'));
+  for (const file of ['dist/.git/config', 'dist/.env', 'dist/assets/secret.js', 'package.json'])
     await writeFile(join(root, file), 'secret');
   await using app = Fastify();
   installErrorHandler(app);
@@ -38,6 +39,8 @@ it('serves no hidden files and nothing outside its folder', async () => {
   for (const url of [
     '/.git/config',
     '/.env',
+    '/assets',
+    '/assets/',
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
