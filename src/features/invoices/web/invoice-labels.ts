@@ -1,5 +1,7 @@
 import * as m from '#messages/invoices.ts';
+import { language } from '#messages/language.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type {
   DocumentType,
   Grouping,
@@ -9,6 +11,8 @@ import type {
   TaxCategory,
 } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 
 export const typeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,
@@ -86,6 +90,11 @@ export const taxCategoryLabels: Readonly<Record<TaxCategory, string>> = {
   G: m.taxExport,
   O: m.taxNotSubject,
 };
+
+/** What the tax of a country is called here. */
+export function taxWords(country: string | null): TaxNames {
+  return taxNames(country, documentLanguage(language));
+}
 
 export const groupingLabels: Readonly<Record<Grouping, string>> = {
   project: m.perProject,

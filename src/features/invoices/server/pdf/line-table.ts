@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { hasAmount, hasDuration, hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
 import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
 import { isTall } from './document-format.ts';
@@ -39,7 +39,7 @@ export function lineTable(
     const numbers = [
       quantityText(calculated, format),
       priceText(line, format),
-      ...(hasTaxColumn ? [format.percent(line.taxRate)] : []),
+      ...(hasTaxColumn ? [hasTaxRate(line) ? format.percent(line.taxRate) : '–'] : []),
       format.amount(calculated.amountMinor),
     ];
     const cells = [
@@ -147,7 +147,7 @@ function signedAmount(amountMinor: number, format: TextFormat): string {
 
 export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
   const hours = quantityAsDuration(calculated.quantityText, calculated.unit);
-  const unit = format.words.units[hours === null ? calculated.unit : 'HUR'];
+  const unit = format.unit(hours === null ? calculated.unit : 'HUR', calculated.quantityText);
   const quantity = hours ?? format.decimal(calculated.quantityText);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
@@ -155,7 +155,7 @@ export function quantityText(calculated: CalculatedLine, format: TextFormat): st
 /** Of time, per hour even where minutes are printed. */
 export function priceText(line: InvoiceLine, format: TextFormat): string {
   const price = format.price(line.price);
-  return hasDuration(line) ? `${price} / ${format.words.units.HUR}` : price;
+  return hasDuration(line) ? `${price} / ${format.unit('HUR', '1')}` : price;
 }
 
 function mutedText(text: string, format: DocumentFormat, theme: DocumentTheme): Content {

@@ -229,6 +229,22 @@ describe('other documents', () => {
     expect(text).not.toMatch(/Net amount|VAT 0/);
   });
 
+  it('of a small business show no rate, and list amounts without tax beside others', async () => {
+    const exempt = aLine({ taxCategory: 'E', taxRate: '0' });
+    const taxNotes = ['Keine Umsatzsteuer: Kleinunternehmerregelung (§ 19 UStG).'];
+    const small = await textOf({
+      language: 'de',
+      terms: terms([exempt], { pricesIncludeTax: true }),
+      taxNotes,
+    });
+    expect(small).toContain(taxNotes[0]);
+    expect(small).not.toMatch(/USt\. 0|Nettobetrag|0 %|enthalten/);
+    const mixed = await textOf({ language: 'de', terms: terms([aLine(), exempt]), taxNotes });
+    expect(mixed).toContain('USt. 19 % auf 100,00 € 19,00 €');
+    expect(mixed).toContain('Keine Umsatzsteuer auf 100,00 € 0,00 €');
+    expect(mixed).not.toContain('0 %');
+  });
+
   it('have a QR code only for a SEPA transfer', async () => {
     expect(await textOf()).toContain('Scan to pay');
     expect(await textOf({ hasPaymentQr: false })).not.toContain('Scan to pay');

@@ -2,6 +2,7 @@ import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { documentLanguages } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
+import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import type { StatementDocument } from './render-statement.ts';
@@ -73,7 +74,7 @@ describe('the PDF of a statement', () => {
 
   it.each(documentLanguages)('is written in %s', async (language) => {
     const text = (await pagesOf({ language })).join(' ');
-    const words = wordsByLanguage[language];
+    const words = wordsByLanguage[language](taxNames('DE', language));
     const { statement, openingBalance, closingBalance, balance, payments, ageing, ageingBuckets, onAccount } =
       words;
     const [before] = ageing('|').split('|');

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -55,7 +56,7 @@ export function totalRows(
 ): TotalRow[] {
   const { words } = format;
   const { discount, charge } = terms;
-  const isTaxed = groups.some(({ taxCategory }) => taxCategory !== 'O');
+  const isTaxed = groups.some(hasTaxRate);
   const hasSubtotal = discount !== null || charge !== null;
   const totalMinor = sums.grossMinor + sums.roundingMinor;
   return [
@@ -67,12 +68,7 @@ export function totalRows(
       ? []
       : [{ label: adjustmentLabel(words.charge, charge, format), amountMinor: printed.chargeMinor }]),
     ...(isTaxed ? [{ label: words.net, amountMinor: sums.netMinor }] : []),
-    ...groups
-      .filter(({ taxCategory }) => taxCategory !== 'O')
-      .map(({ taxRate, taxableMinor, taxMinor }) => ({
-        label: words.taxOn(format.percent(taxRate), format.money(taxableMinor)),
-        amountMinor: taxMinor,
-      })),
+    ...(isTaxed ? groups.map((group) => toTaxRow(group, format)) : []),
     ...(sums.roundingMinor === 0 ? [] : [{ label: words.rounding, amountMinor: sums.roundingMinor }]),
     {
       label: type === 'creditNote' ? words.totalCredit : words.total,
@@ -82,6 +78,16 @@ export function totalRows(
     ...deposits.map((deposit) => toDepositRow(deposit, format)),
     ...(deposits.length === 0 ? [] : [{ label: words.amountDue, amountMinor: sums.dueMinor, isTotal: true }]),
   ];
+}
+
+/** Where some amounts are taxed, the others are listed as well. [2006/112/EC art. 226 (8)] */
+function toTaxRow(
+  group: InvoiceCalculation['groups'][number],
+  { words, percent, money }: TextFormat,
+): TotalRow {
+  const taxable = money(group.taxableMinor);
+  const label = hasTaxRate(group) ? words.taxOn(percent(group.taxRate), taxable) : words.untaxed(taxable);
+  return { label, amountMinor: group.taxMinor };
 }
 
 /** With its tax, which a final invoice must show. */

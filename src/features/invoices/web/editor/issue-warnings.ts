@@ -13,7 +13,7 @@ export function issueWarnings(
     client,
   }: { type: Invoice['type']; settings: InvoiceSettings | undefined; client: Client },
 ): string[] {
-  const tax = settings && type !== 'creditNote' ? unusedProposal(lines, proposedTax(settings, client)) : null;
+  const tax = settings && type !== 'creditNote' ? unusedProposal(lines, proposedTax(settings, client), settings.seller.country) : null;
   const hasAddress = client.postalAddress !== null || (client.address ?? '') !== '';
   return [
     ...(tax === null ? [] : [m.usualTax({ client: client.name, tax })]),
