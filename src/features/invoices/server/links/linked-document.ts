@@ -72,6 +72,7 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
     taxNotes: [
       ...document.taxNotes,
       ...(document.terms.pricesIncludeTax ? [format.words.pricesIncludeTax] : []),
+      ...document.paymentNotes,
     ],
     payment: status === 'void' ? null : paymentOf(document, invoice.balanceMinor, format),
     canAnswer: status === 'sent',

@@ -66,6 +66,8 @@ export type InvoiceDocument = Letter & {
   /** Without placeholders. */
   texts: { subject: string; intro: string; closing: string };
   taxNotes: readonly string[];
+  /** What the law wants said about late payment. */
+  paymentNotes: readonly string[];
   hasPaymentQr: boolean;
   /** The billed time, printed as an annex. */
   timesheet: readonly TimesheetRow[];

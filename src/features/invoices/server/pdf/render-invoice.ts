@@ -33,7 +33,7 @@ function toDefinition(document: InvoiceDocument): PdfDefinition {
 }
 
 function toContent(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme): Content[] {
-  const { texts, terms, taxNotes } = document;
+  const { texts, terms, taxNotes, paymentNotes } = document;
   const calculation = calculateInvoice(terms);
   const heading = {
     title: format.words.titles[document.type],
@@ -60,6 +60,7 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
     ...(terms.pricesIncludeTax ? paragraph(format.words.pricesIncludeTax, true) : []),
     ...taxNotes.flatMap((note) => paragraph(note)),
     ...paymentDetails(document, calculation, format, theme),
+    ...paymentNotes.flatMap((note) => paragraph(note, true)),
     ...paragraph(texts.closing),
     ...timesheetAnnex(document, format, theme),
   ];
