@@ -60,7 +60,7 @@ export async function issueInvoice(
       ...draft,
       dueMinor: calculation.dueMinor,
     });
-  await settleDeposits(db, owner, draft);
+  const deposits = await settleDeposits(db, owner, draft);
   const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
   const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
 
@@ -72,7 +72,8 @@ export async function issueInvoice(
     { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
   );
   const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
-  const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
+  const printed = { ...dated, deposits, number, frozen };
+  const issued = await markIssued(db, owner, { ...printed, calculation, entries });
 
   if (isCredit && related) await releaseWork(db, owner, related, draft);
   if (isBilling) await billWork(db, owner, { ...draft, number, calculation, time });

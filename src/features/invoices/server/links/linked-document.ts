@@ -64,8 +64,8 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
     totals: [
       ...totalRows(document, calculation, format),
       ...(isPayable && status !== 'void' ? settledRows(invoice, words, format) : []),
-    ].map(({ label, details, amountMinor, isTotal = false }: TotalRow) => ({
-      label: details === undefined ? label : `${label} (${details})`,
+    ].map(({ label, details = [], amountMinor, isTotal = false }: TotalRow) => ({
+      label: details.length === 0 ? label : `${label} (${details.join('; ')})`,
       amount: format.money(amountMinor),
       isTotal,
     })),

@@ -108,6 +108,87 @@ describe('the PDF of an invoice', () => {
     expect(text.replaceAll('-', '−')).toContain(row.replaceAll('-', '−'));
   });
 
+  it('deducts the tax of a deposit by rate, and says what isn’t paid of it', async () => {
+    const deposit = {
+      ...aDeposit,
+      netMinor: 150_00,
+      taxMinor: 22_50,
+      grossMinor: 172_50,
+      taxes: [
+        { taxCategory: 'S', taxRate: '19', netMinor: 100_00, taxMinor: 19_00 },
+        { taxCategory: 'S', taxRate: '7', netMinor: 50_00, taxMinor: 3_50 },
+      ],
+      unpaidMinor: 72_50,
+    } as const;
+    const lines = [aLine({ price: '300' }), aLine({ price: '80', taxRate: '7' })];
+    const text = await textOf({
+      language: 'de',
+      terms: terms(lines, { prepaidMinor: 172_50 }),
+      deposits: [deposit],
+    });
+    for (const row of [
+      'Nettobetrag 100,00 € · USt. 19 % 19,00 €',
+      'Nettobetrag 50,00 € · USt. 7 % 3,50 €',
+      'noch nicht bezahlt: 72,50 €',
+      'USt. 19 % auf 200,00 €: 38,00 €',
+      'USt. 7 % auf 30,00 €: 2,10 €',
+    ])
+      expect(text).toContain(row);
+  });
+
+  it.each([
+    ['de', '1', '1 Tag', '1 Monat'],
+    ['de', '2', '2 Tage', '2 Monate'],
+    ['de', '0.5', '0,5 Tage', '0,5 Monate'],
+    ['en', '1', '1 day', '1 month'],
+    ['en', '1.5', '1.5 days', '1.5 months'],
+    ['fr', '1.5', '1,5 jour', '1,5 mois'],
+    ['fr', '2', '2 jours', '2 mois'],
+    ['es', '1', '1 día', '1 mes'],
+    ['nl', '1', '1 dag', '1 maand'],
+    ['it', '1', '1 giorno', '1 mese'],
+  ])('counts units as its language does: %s, %s', async (language, quantity, days, months) => {
+    const lines = (['DAY', 'MON'] as const).map((unit) => aLine({ unit, quantity }));
+    const text = await textOf({ language, terms: terms(lines) });
+    for (const words of [days, months]) expect(text).toMatch(new RegExp(String.raw`\s${words}\s`));
+  });
+
+  it.each([
+    ['CH', 'de', 'MWST 8,1 % auf 100,00 €'],
+    ['AT', 'de', 'USt. 8,1 % auf € 100,00'],
+    ['US', 'en', 'Sales tax 8.1 % on €100.00'],
+    ['CA', 'fr', 'TPS/TVH 8,1 % sur 100,00 €'],
+    ['AU', 'en', 'GST 8.1 % on €100.00'],
+  ])('names the tax of %s in %s', async (country, language, row) => {
+    const { seller } = anInvoiceDocument();
+    const tag = country === 'AT' ? 'de-AT' : language;
+    const text = await textOf({
+      language: tag,
+      seller: { ...seller, country },
+      terms: terms([aLine({ taxRate: '8.1' })]),
+    });
+    expect(text).toContain(row);
+  });
+
+  it.each([
+    ['2026-11-03', '2026-11-20', 'Service period 3 – 20 Nov 2026'],
+    ['2026-11-03', '2026-11-03', 'Service date 3 November 2026'],
+    ['2026-11-03', null, 'Service date 3 November 2026'],
+  ])('has a service date or period: %s to %s', async (serviceFrom, serviceTo, fact) => {
+    expect(await textOf({ serviceFrom, serviceTo })).toContain(fact);
+  });
+
+  it('names the SIREN of both sides in France', async () => {
+    const { seller, buyer } = anInvoiceDocument();
+    const text = await textOf({
+      language: 'fr',
+      seller: { ...seller, country: 'FR', registrationId: '552100554' },
+      buyer: { ...buyer, country: 'FR', registrationId: '732 829 320' },
+    });
+    expect(text).toContain('SIREN 552 100 554');
+    expect(text).toContain('SIREN 732 829 320');
+  });
+
   it('is the same every time, byte for byte', async () => {
     const [first, second] = [
       await renderInvoicePdf(anInvoiceDocument()),

@@ -1,13 +1,14 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
+import { remainingTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { adjustmentLabel } from './line-table.ts';
 import type { TextFormat } from './text-format.ts';
 
-export type TotalRow = { label: string; details?: string; amountMinor: number; isTotal?: boolean };
+export type TotalRow = { label: string; details?: readonly string[]; amountMinor: number; isTotal?: boolean };
 
 /** Never broken over pages. */
 export function totalsBlock(
@@ -76,7 +77,16 @@ export function totalRows(
       isTotal: true,
     },
     ...deposits.map((deposit) => toDepositRow(deposit, format)),
-    ...(deposits.length === 0 ? [] : [{ label: words.amountDue, amountMinor: sums.dueMinor, isTotal: true }]),
+    ...(deposits.length === 0
+      ? []
+      : [
+          {
+            label: words.amountDue,
+            details: remainingDetails({ terms, deposits }, format),
+            amountMinor: sums.dueMinor,
+            isTotal: true,
+          },
+        ]),
   ];
 }
 
@@ -92,18 +102,37 @@ function toTaxRow(
 
 /** With its tax, which a final invoice must show. */
 function toDepositRow(
-  { number, issueDay, netMinor, taxMinor, grossMinor }: InvoiceDocument['deposits'][number],
-  { words, day, money }: TextFormat,
+  { number, issueDay, netMinor, taxMinor, grossMinor, taxes, unpaidMinor = 0 }: Deposit,
+  { words, day, money, percent }: TextFormat,
 ): TotalRow {
+  const total = `${words.net} ${money(netMinor)} · ${words.tax} ${money(taxMinor)}`;
+  const byRate = taxes?.map((tax) =>
+    hasTaxRate(tax)
+      ? `${words.net} ${money(tax.netMinor)} · ${words.tax} ${percent(tax.taxRate)} ${money(tax.taxMinor)}`
+      : `${words.net} ${money(tax.netMinor)}`,
+  );
   return {
     label: `${words.titles.deposit} ${number}, ${day(issueDay)}`,
-    details: `${words.net} ${money(netMinor)} · ${words.tax} ${money(taxMinor)}`,
+    details: [...(byRate ?? [total]), ...(unpaidMinor > 0 ? [words.depositUnpaid(money(unpaidMinor))] : [])],
     amountMinor: -grossMinor,
   };
 }
 
+type Deposit = InvoiceDocument['deposits'][number];
+
+/** The tax in what is left to pay, by rate; unknown for deposits of before it was kept. */
+function remainingDetails(
+  { terms, deposits }: Pick<InvoiceDocument, 'terms' | 'deposits'>,
+  { words, money, percent }: TextFormat,
+): string[] {
+  if (deposits.some(({ taxes }) => taxes === undefined)) return [];
+  return remainingTaxes(terms, deposits)
+    .filter(hasTaxRate)
+    .map((tax) => `${words.taxOn(percent(tax.taxRate), money(tax.netMinor))}: ${money(tax.taxMinor)}`);
+}
+
 function toCells(
-  { label, details, amountMinor, isTotal = false }: TotalRow,
+  { label, details = [], amountMinor, isTotal = false }: TotalRow,
   format: DocumentFormat,
   theme: DocumentTheme,
   isFilled: boolean,
@@ -111,13 +140,18 @@ function toCells(
   const look = isTotal
     ? { bold: true, fontSize: theme.fontSize + 2, color: isFilled ? theme.onAccent : theme.accentText }
     : {};
+  const detailColor = isTotal && isFilled ? theme.onAccent : theme.muted;
   return [
-    details === undefined
-      ? { text: format.text(label), ...(isTotal ? look : { color: theme.muted }) }
-      : {
-          color: theme.muted,
-          stack: [{ text: format.text(label) }, { text: format.text(details), fontSize: theme.smallSize }],
-        },
+    {
+      stack: [
+        { text: format.text(label), ...(isTotal ? look : { color: theme.muted }) },
+        ...details.map((text) => ({
+          text: format.text(text),
+          fontSize: theme.smallSize,
+          color: detailColor,
+        })),
+      ],
+    },
     { text: format.money(amountMinor), alignment: 'right', noWrap: true, ...look },
   ];
 }

@@ -78,7 +78,10 @@ export function DocumentLines({ invoice }: { invoice: Invoice }) {
       </List>
       <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
         {calculation ? (
-          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits }} />
+          <TotalsList
+            {...{ calculation, currency, pricesIncludeTax, deposits }}
+            sellerCountry={frozen?.seller.country ?? null}
+          />
         ) : (
           <NoTotals />
         )}

@@ -60,6 +60,8 @@ export type DocumentWords = {
   ageing: (day: string) => string;
   ageingBuckets: readonly [notDue: string, to30: string, to60: string, to90: string, more: string];
   onAccount: string;
+  /** Of a deposit that an invoice deducts. */
+  depositUnpaid: (amount: string) => string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
 };

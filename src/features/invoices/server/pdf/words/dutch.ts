@@ -62,6 +62,7 @@ export const dutch = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Openstaand op ${day}, naar dagen te laat`,
   ageingBuckets: ['Niet vervallen', '1–30', '31–60', '61–90', 'Meer dan 90'],
   onAccount: 'Tegoed',
+  depositUnpaid: (amount) => `nog niet betaald: ${amount}`,
   page: (page, pages) => `Pagina ${page} van ${pages}`,
   missingCharacters: 'Sommige tekens kunnen niet worden afgedrukt en zijn vervangen door een vraagteken.',
 });

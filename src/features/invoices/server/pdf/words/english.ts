@@ -62,6 +62,7 @@ export const english = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Open on ${day}, by days overdue`,
   ageingBuckets: ['Not due', '1–30', '31–60', '61–90', 'Over 90'],
   onAccount: 'On account',
+  depositUnpaid: (amount) => `not paid yet: ${amount}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   missingCharacters: 'Some characters can’t be printed and are replaced by a question mark.',
 });

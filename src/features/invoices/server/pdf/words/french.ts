@@ -62,6 +62,7 @@ export const french = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Solde ouvert au ${day}, par jours de retard`,
   ageingBuckets: ['Non échu', '1–30', '31–60', '61–90', 'Plus de 90'],
   onAccount: 'Crédit',
+  depositUnpaid: (amount) => `reste à payer : ${amount}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,
   missingCharacters:
     'Certains caractères ne peuvent pas être imprimés et sont remplacés par un point d’interrogation.',

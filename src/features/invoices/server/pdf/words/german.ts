@@ -67,6 +67,7 @@ export const german = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Offen am ${day} nach Tagen der Überfälligkeit`,
   ageingBuckets: ['Nicht fällig', '1–30', '31–60', '61–90', 'Über 90'],
   onAccount: 'Guthaben',
+  depositUnpaid: (amount) => `noch nicht bezahlt: ${amount}`,
   page: (page, pages) => `Seite ${page} von ${pages}`,
   missingCharacters: 'Einige Zeichen lassen sich nicht drucken und sind durch Fragezeichen ersetzt.',
 });

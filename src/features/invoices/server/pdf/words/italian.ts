@@ -67,6 +67,7 @@ export const italian = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Aperto al ${day}, per giorni di ritardo`,
   ageingBuckets: ['Non scaduto', '1–30', '31–60', '61–90', 'Oltre 90'],
   onAccount: 'A credito',
+  depositUnpaid: (amount) => `non ancora pagato: ${amount}`,
   page: (page, pages) => `Pagina ${page} di ${pages}`,
   missingCharacters:
     'Alcuni caratteri non possono essere stampati e sono sostituiti da un punto interrogativo.',

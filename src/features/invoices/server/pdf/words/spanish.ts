@@ -67,6 +67,7 @@ export const spanish = (tax: TaxNames): DocumentWords => ({
   ageing: (day) => `Pendiente a ${day}, por días de retraso`,
   ageingBuckets: ['No vencido', '1–30', '31–60', '61–90', 'Más de 90'],
   onAccount: 'A favor',
+  depositUnpaid: (amount) => `pendiente de pago: ${amount}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   missingCharacters:
     'Algunos caracteres no se pueden imprimir y se sustituyen por un signo de interrogación.',
