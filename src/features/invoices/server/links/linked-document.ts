@@ -14,7 +14,7 @@ import { addressLines, buyerNumbers, sellerNumbers } from '#src/features/invoice
 import { darkRuns, paymentFacts } from '#src/features/invoices/server/pdf/payment-details.ts';
 import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
 import type { TextFormat } from '#src/features/invoices/server/pdf/text-format.ts';
-import { totalRows } from '#src/features/invoices/server/pdf/totals.ts';
+import { pricesNote, totalRows } from '#src/features/invoices/server/pdf/totals.ts';
 import type { TotalRow } from '#src/features/invoices/server/pdf/totals.ts';
 import { pageWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
@@ -69,11 +69,7 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
       amount: format.money(amountMinor),
       isTotal,
     })),
-    taxNotes: [
-      ...document.taxNotes,
-      ...(document.terms.pricesIncludeTax ? [format.words.pricesIncludeTax] : []),
-      ...document.paymentNotes,
-    ],
+    taxNotes: [...document.taxNotes, ...pricesNote(document, calculation, format), ...document.paymentNotes],
     payment: status === 'void' ? null : paymentOf(document, invoice.balanceMinor, format),
     canAnswer: status === 'sent',
     hasPdf: invoice.pdf !== null,

@@ -261,6 +261,64 @@ it('totals are never split over pages, wherever the page ends', async () => {
 
 const has = (text: string) => (page: string) => page.includes(text);
 
+describe('pages end where a reader would end them', () => {
+  /** Task 1, Task 2 and so on, with a heading above every fourth. */
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_none, place) => [
+      ...(place % 4 === 0 ? [aLine({ kind: 'heading', title: `Group ${place}` })] : []),
+      aLine({ title: `Task ${place}` }),
+    ]).flat();
+  const isAfterLast = (page: string, text: string) => page.lastIndexOf(text) > page.lastIndexOf('Task ');
+
+  it.each(invoiceLayouts)('with 1 to 60 lines: %s', async (layout) => {
+    // Each layout has every third length, and together they have all.
+    const lengths = Array.from(
+      { length: 20 },
+      (_none, place) => 3 * place + invoiceLayouts.indexOf(layout) + 1,
+    );
+    const wrong: string[] = [];
+    for (const length of lengths) {
+      const pages = await pagesOf({ terms: terms(linesOf(length)), layout });
+      for (const [place, page] of pages.entries()) {
+        const where = `${length} lines, page ${place + 1} of ${pages.length}`;
+        const hasLine = page.includes('Task ');
+        if (/Total €|Scan to pay|Thank you!/.test(page) && !hasLine) wrong.push(`${where}: only totals`);
+        if (page.includes('Group ') && isAfterLast(page, 'Group ')) wrong.push(`${where}: heading is last`);
+        if (page.includes('# Description') && isAfterLast(page, '# Description'))
+          wrong.push(`${where}: table header is last`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('a timesheet’s total stays with an entry', async () => {
+    const row = { project: 'Web shop', description: 'Design', day: '2026-11-02', durationMs: 60_000 };
+    for (let count = 31; count < 36; count += 1) {
+      const pages = await pagesOf({ timesheet: Array.from({ length: count }, () => row) });
+      expect(pages.findLast(has('Total'))).toContain('Web shop Design');
+    }
+  });
+
+  it('nothing is lost of very many deposits, or of long texts', async () => {
+    const deposits = Array.from({ length: 50 }, (_none, place) => ({
+      number: `D-${place}`,
+      issueDay: '2026-03-01',
+      netMinor: 100,
+      taxMinor: 19,
+      grossMinor: 119,
+    }));
+    const closing = `${'word '.repeat(900)}end`;
+    const text = await textOf({
+      terms: terms([aLine()], { prepaidMinor: 5950 }),
+      deposits,
+      texts: { subject: '', intro: '', closing },
+      paymentNotes: ['Late payment: 40 €.'],
+    });
+    for (const each of ['D-0,', 'D-49,', 'Amount due', 'DE89 3704', 'Late payment: 40 €.', 'word end'])
+      expect(text).toContain(each);
+  });
+});
+
 it('a timesheet follows on its own pages, with exact times that add up', async () => {
   const row = { project: 'Web shop', description: 'Design', day: '2026-11-02' };
   const [invoice = '', annex = '', ...others] = await pagesOf({

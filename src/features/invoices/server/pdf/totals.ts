@@ -3,35 +3,46 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import { remainingTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import type { DocumentFormat } from './document-format.ts';
+import { contentHeight } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { adjustmentLabel } from './line-table.ts';
+import type { Ending } from './line-table.ts';
 import type { TextFormat } from './text-format.ts';
 
 export type TotalRow = { label: string; details?: readonly string[]; amountMinor: number; isTotal?: boolean };
 
-/** Never broken over pages. */
+/** Not broken over pages, unless there are very many deposits. */
 export function totalsBlock(
   document: InvoiceDocument,
   calculation: InvoiceCalculation,
   format: DocumentFormat,
   theme: DocumentTheme,
-): Content {
+): Ending {
   const rows = totalRows(document, calculation, format);
   const isFilled = document.layout === 'modern';
   const blockWidth = document.layout === 'compact' ? 230 : 270;
   const amounts = rows.map(({ amountMinor }) => format.money(amountMinor));
   const amountWidth = format.widest(amounts, theme.fontSize + 2);
   const labelWidth = blockWidth - amountWidth - (isFilled ? 32 : 12);
-  return {
-    unbreakable: true,
+  const height = rows
+    .map(({ label, details = [], isTotal = false }) => {
+      const texts = [
+        format.heightOf(label, theme.fontSize + (isTotal ? 2 : 0), labelWidth),
+        ...details.map((text) => format.heightOf(text, theme.smallSize, labelWidth)),
+      ];
+      return texts.reduce((sum, each) => sum + each, isTotal ? 10 : 5);
+    })
+    .reduce((sum, each) => sum + each, 8);
+  const content: Content = {
+    unbreakable: height < contentHeight(document, theme) / 2,
     margin: [0, 2, 0, 6],
     columns: [
       { width: '*', text: '' },
       {
         width: blockWidth,
         layout: {
-          hLineWidth: (place) => (!isFilled && rows[place]?.isTotal ? 0.8 : 0),
+          hLineWidth: (place) => (!isFilled && place > 0 && rows[place]?.isTotal ? 0.8 : 0),
           hLineColor: () => theme.text,
           vLineWidth: () => 0,
           fillColor: (row) => (isFilled && rows[row]?.isTotal ? theme.accent : null),
@@ -47,6 +58,16 @@ export function totalsBlock(
       },
     ],
   };
+  return { content, height };
+}
+
+/** That prices include tax, where any is charged. */
+export function pricesNote(
+  { terms }: Pick<InvoiceDocument, 'terms'>,
+  { groups }: InvoiceCalculation,
+  { words }: TextFormat,
+): string[] {
+  return terms.pricesIncludeTax && groups.some(hasTaxRate) ? [words.pricesIncludeTax] : [];
 }
 
 /** From the sum of the lines to what is to be paid; every row follows from those above it. */
