@@ -1,6 +1,7 @@
 import * as m from '#messages/invoices.ts';
 import { language } from '#messages/language.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type {
   DocumentType,
@@ -13,6 +14,7 @@ import type {
 import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
+import { formatDays } from '#src/platform/shared/calendar-days.ts';
 
 export const typeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,
@@ -116,6 +118,12 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   directDebit: m.directDebit,
   other: m.other,
 };
+
+/** Of one or two days; null without any. */
+export function formatPeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
+  const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
+  return from === null || to === null ? null : formatDays({ from, to }, { dateStyle: 'medium' });
+}
 
 /** "Invoice 2026-0007", "Draft of a quote". */
 export function documentTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {
