@@ -130,7 +130,7 @@ async function issueInvoices(): Promise<string[]> {
   await call('PUT', '/invoices/settings', {
     settings: {
       ...settings,
-      seller: { ...settings.seller, name: 'Bench', country: 'DE', vatId: 'DE136695976' },
+      seller: { ...settings.seller, name: 'Bench', vatId: 'DE136695976' },
     },
   });
   const issued: string[] = [];

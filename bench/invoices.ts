@@ -107,7 +107,7 @@ async function listBareEntries(): Promise<void> {
 
 async function completeSettings(): Promise<void> {
   const { settings } = (await callStint('GET', '/invoices/settings')) as { settings: { seller: object } };
-  const seller = { ...settings.seller, name: 'Bench', country: 'DE', vatId: 'DE136695976' };
+  const seller = { ...settings.seller, name: 'Bench', vatId: 'DE136695976' };
   await callStint('PUT', '/invoices/settings', { settings: { ...settings, seller } });
 }
 

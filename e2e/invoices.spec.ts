@@ -139,20 +139,25 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await expect(recordRow(page, '2026-0002')).toBeVisible();
 });
 
-test('says what the settings lack, and leads to them @all', async ({ page, expectConsole }) => {
+test('asks for what an invoice lacks before it is issued @all', async ({ page, expectConsole }) => {
   expectConsole(/422 \(Unprocessable/);
   await saveSettings(page, '');
-  const clientId = await createClient(page);
-  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100', taxRate: '19' };
+  const clientId = await idOf(await page.request.post('/api/v1/clients', { data: { name: 'Acme' } }));
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '300', taxRate: '19' };
   const id = await idOf(
     await page.request.post('/api/v1/invoices', { data: { type: 'invoice', clientId, lines: [line] } }),
   );
   await page.goto(`/invoices/${id}`);
   await issueButton(page).click();
+  const client = dialog(page).getByRole('group', { name: 'Acme' });
+  await dialog(page).getByLabel('Service from').fill('2026-11-20');
+  await client.getByRole('textbox', { name: 'Street' }).fill('Ring 2');
+  await client.getByRole('textbox', { name: 'City' }).fill('Wien');
   await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The name of your business is required.' });
-  await alert.getByRole('link', { name: 'Invoice settings' }).click();
-  await expect(pageHeading(page)).toHaveText('Invoice settings');
+  await expect(dialog(page)).toContainText('Name is required.');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Carla Design');
+  await dialog(page).getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(pageHeading(page)).toHaveText('Invoice 2026-0001');
 });
 
 test('leads from the first draft to each missing setting, and asks before changes are lost @all', async ({
@@ -223,6 +228,7 @@ test('issues, downloads and pays several invoices, and shows the client’s stat
       data: {
         type: 'invoice',
         clientId,
+        serviceFrom: '2026-11-20',
         lines: [{ id: newId(), kind: 'item', title: 'Work', price, taxRate: '19' }],
       },
     });

@@ -1,7 +1,7 @@
 /** Schemas of what an invoice bills or deducts, as it was when it was issued. */
 import * as z from 'zod';
 import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
-import { invoiceLimits } from './rules/invoice-limits.ts';
+import { invoiceLimits, taxCategories } from './rules/invoice-limits.ts';
 
 const depositAmount = z.int().min(0).max(invoiceLimits.amountMinor);
 
@@ -14,6 +14,20 @@ export const Deposit = z.strictObject({
   taxMinor: depositAmount,
   /** What was to be paid, which an invoice deducts. */
   grossMinor: depositAmount,
+  /** By tax rate; absent on invoices that were issued before this was kept. */
+  taxes: z
+    .array(
+      z.strictObject({
+        taxCategory: z.enum(taxCategories),
+        taxRate: storableText(20),
+        netMinor: z.int(),
+        taxMinor: z.int(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  /** What the client hadn't paid of it when the invoice was issued. */
+  unpaidMinor: depositAmount.optional(),
 });
 export type Deposit = z.infer<typeof Deposit>;
 

@@ -194,6 +194,8 @@ export const Frozen = z.object({
   bank: Bank,
   texts: InvoiceTexts,
   taxNotes: z.array(z.string()),
+  /** What the law wants said about late payment. */
+  paymentNotes: z.array(z.string()).default([]),
   layout: z.enum(invoiceLayouts),
   pageSize: z.enum(pageSizes),
   accentColour: Colour,

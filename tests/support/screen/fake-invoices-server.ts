@@ -1,7 +1,6 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { implement } from '@orpc/server';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
@@ -13,12 +12,12 @@ import type { ChangedEntry } from '#src/features/invoices/web/editor/changed-ent
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeClients } from './fake-clients.ts';
 import { serveRouter } from './fake-network.ts';
 import { paymentsRouter } from './fake-payments.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
 const os = implement(invoicesContract);
-const clientsOs = implement(clientsContract);
 const projectsOs = implement(projectsContract);
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
@@ -68,7 +67,6 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     notes: null,
     releasesEntries: false,
     deposits: [],
-    hasTimesheet: false,
     frozen: null,
     voidedAt: null,
     voidReason: null,
@@ -133,6 +131,7 @@ export type FakeInvoicesServer = {
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
+  client: typeof acme;
   invoicedLineIds: string[];
   changedEntries: ChangedEntry[];
   /** Of the draft. */
@@ -156,6 +155,7 @@ export type FakeInvoicesServer = {
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   const server: FakeInvoicesServer = {
     draft,
+    client: acme,
     invoicedLineIds: [],
     changedEntries: [],
     entries: [],
@@ -250,7 +250,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
       },
       payments: paymentsRouter(server),
       projects: { list: projectsOs.list.handler(() => ({ items: [], nextCursor: null })) },
-      clients: { list: clientsOs.list.handler(() => ({ items: [acme], nextCursor: null })) },
+      clients: fakeClients(server),
     },
     adasResponses,
   );

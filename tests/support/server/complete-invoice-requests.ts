@@ -44,6 +44,8 @@ const draft = {
       netMinor: 1000,
       taxMinor: 190,
       grossMinor: 1190,
+      taxes: [{ taxCategory: 'S', taxRate: '19', netMinor: 1000, taxMinor: 190 }],
+      unpaidMinor: 190,
     },
   ],
   hasTimesheet: true,

@@ -73,6 +73,7 @@ export function anInvoiceDocument(document: Partial<InvoiceDocument> = {}): Invo
     deposits: [],
     timesheet: [],
     taxNotes: [],
+    paymentNotes: [],
     language: 'en',
     layout: 'classic',
     pageSize: 'A4',

@@ -14,7 +14,15 @@ export async function createIssuer({ api, cookie }: ApiCaller, serverUrl: string
   await api.invoices.updateSettings({
     settings: {
       ...settings,
-      seller: { ...settings.seller, name: 'Ann Ahlers', country: 'DE', vatId: 'DE999999999' },
+      seller: {
+        ...settings.seller,
+        name: 'Ann Ahlers',
+        street: 'Lange Reihe 7',
+        postalCode: '20099',
+        city: 'Hamburg',
+        country: 'DE',
+        vatId: 'DE999999999',
+      },
       texts: { ...settings.texts, invoice: texts },
       language: 'en-GB',
     },
@@ -33,7 +41,10 @@ export async function createIssuer({ api, cookie }: ApiCaller, serverUrl: string
   }
 
   async function draft(fields: Partial<DraftRequest> = {}) {
-    const { id } = await api.invoices.create({ type: 'invoice', clientId, lines: [aLine()], ...fields });
+    const { lines = [aLine()], ...others } = fields;
+    // Lines of items have no days, which an invoice needs.
+    const serviceFrom = lines.every(({ from }) => !from) ? '2026-03-02' : null;
+    const { id } = await api.invoices.create({ type: 'invoice', clientId, lines, serviceFrom, ...others });
     return read(id);
   }
 

@@ -105,6 +105,7 @@ export const frozen: Frozen = {
   bank: { accountHolder: '', iban: '', bic: '', bankName: '' },
   texts: { subject: '', intro: '', closing: '' },
   taxNotes: [],
+  paymentNotes: [],
   layout: 'classic',
   pageSize: 'A4',
   accentColour: '#4f5bd5',

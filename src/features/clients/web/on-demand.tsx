@@ -1,10 +1,19 @@
 import { lazy } from 'react';
+import type * as z from 'zod';
+import type { Client, ClientChange } from '#src/features/clients/contract.ts';
+import { clients } from './queries.ts';
 
 export const loadClientDialog = async () => ({
   default: (await import('./form/client-dialog.tsx')).ClientDialog,
 });
 /** Loaded on demand, with the form library and schemas. */
 export const ClientDialog = lazy(loadClientDialog);
+
+/** Changes only these fields. Loaded on demand, with the encryption. */
+export async function changeClient(change: z.input<typeof ClientChange>): Promise<Client> {
+  const { encryptClientRequest } = await import('./encryption/encrypt-client.ts');
+  return clients.update.call(await encryptClientRequest(change.id, change));
+}
 
 /** Loaded on demand, with the encryption. */
 export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void> {

@@ -2,4 +2,4 @@ export { formatPaymentTerms, summarizeRates } from './client-labels.ts';
 export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
-export { backfillEncryptedCopies, ClientDialog, loadClientDialog } from './on-demand.tsx';
+export { backfillEncryptedCopies, changeClient, ClientDialog, loadClientDialog } from './on-demand.tsx';

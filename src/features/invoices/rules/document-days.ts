@@ -10,6 +10,8 @@ export type DocumentDays = {
   serviceTo: string | null;
 };
 
+export type ServicePeriod = Pick<DocumentDays, 'serviceFrom' | 'serviceTo'>;
+
 type DraftDays = Omit<DocumentDays, 'issueDay'> & {
   type: DocumentType;
   issueDay: string | null;
@@ -26,11 +28,18 @@ export function documentDays(
   const issueDay = draft.issueDay ?? today;
   const terms =
     type === 'quote' ? settings.quoteValidDays : (client?.paymentTermsDays ?? settings.paymentTermsDays);
-  const from = lines.flatMap((line) => line.from ?? []).toSorted();
-  const to = lines.flatMap((line) => line.to ?? line.from ?? []).toSorted();
   return {
     issueDay,
     dueDay: type === 'creditNote' ? null : (draft.dueDay ?? addDays(issueDay, terms)),
+    ...servicePeriod({ ...draft, lines }),
+  };
+}
+
+/** From the first to the last day of the lines, unless the draft says otherwise. */
+export function servicePeriod({ lines, ...draft }: ServicePeriod & Pick<DraftDays, 'lines'>): ServicePeriod {
+  const from = lines.flatMap((line) => line.from ?? []).toSorted();
+  const to = lines.flatMap((line) => line.to ?? line.from ?? []).toSorted();
+  return {
     serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
     serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
   };

@@ -53,6 +53,11 @@ export function hasAmount({ kind }: Pick<InvoiceLine, 'kind'>): boolean {
   return kind !== 'text' && kind !== 'heading';
 }
 
+/** Charges tax, maybe at 0 %; the others print a sentence why there is none. */
+export function hasTaxRate({ taxCategory }: Pick<InvoiceLine, 'taxCategory'>): boolean {
+  return taxCategory === 'S' || taxCategory === 'Z';
+}
+
 /** Time is multiplied as it was measured, without a quantity that someone typed. */
 export function hasDuration<L extends Pick<InvoiceLine, 'kind' | 'durationMs'>>(
   line: L,

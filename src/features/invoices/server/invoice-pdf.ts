@@ -11,6 +11,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { findBilledEntries } from './billed-entries.ts';
 import { loadBuyer } from './buyer.ts';
+import { describeDeposits } from './deposits/deposit-handlers.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { findToday } from './invoice-totals.ts';
 import { freeze } from './issue/freeze.ts';
@@ -89,7 +90,9 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
     related,
   };
   const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
-  return { ...dated, entries, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
+  const described = await describeDeposits(db, owner, draft);
+  const deposits = described.map(({ deposit }) => deposit);
+  return { ...dated, deposits, entries, frozen: freeze({ ...dated, dueMinor: amounts.dueMinor }, context) };
 }
 
 export function toPdfFile(pdf: Uint8Array, name: string): File {

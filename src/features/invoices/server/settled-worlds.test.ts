@@ -129,7 +129,9 @@ async function startWorld({ billing, carryOver, rounding }: World) {
       grouping: pick(['entry', 'project', 'day', 'single'] as const, at) ?? 'single',
     });
     if (lines.length === 0) return undefined;
-    return (await api.invoices.create({ type: 'invoice', clientId, lines })).id;
+    // Fixed prices have no days.
+    const serviceFrom = lines.find(({ from }) => from !== null)?.from ?? '2026-03-02';
+    return (await api.invoices.create({ type: 'invoice', clientId, lines, serviceFrom })).id;
   }
 
   async function issue(id: string | undefined): Promise<void> {

@@ -1,5 +1,8 @@
 import * as m from '#messages/invoices.ts';
+import { language } from '#messages/language.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type {
   DocumentType,
   Grouping,
@@ -9,6 +12,9 @@ import type {
   TaxCategory,
 } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
+import { formatDays } from '#src/platform/shared/calendar-days.ts';
 
 export const typeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,
@@ -87,6 +93,11 @@ export const taxCategoryLabels: Readonly<Record<TaxCategory, string>> = {
   O: m.taxNotSubject,
 };
 
+/** What the tax of a country is called here. */
+export function taxWords(country: string | null): TaxNames {
+  return taxNames(country, documentLanguage(language));
+}
+
 export const groupingLabels: Readonly<Record<Grouping, string>> = {
   project: m.perProject,
   entry: m.perEntry,
@@ -107,6 +118,12 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   directDebit: m.directDebit,
   other: m.other,
 };
+
+/** Of one or two days; null without any. */
+export function formatPeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
+  const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
+  return from === null || to === null ? null : formatDays({ from, to }, { dateStyle: 'medium' });
+}
 
 /** "Invoice 2026-0007", "Draft of a quote". */
 export function documentTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {

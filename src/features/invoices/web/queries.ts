@@ -27,8 +27,13 @@ export function useClientsById() {
   };
 }
 
+/** With the revision, to change them. */
+export function useStoredSettings() {
+  return useQuery(invoices.settings.queryOptions({ input: {} })).data;
+}
+
 export function useInvoiceSettings() {
-  return useQuery(invoices.settings.queryOptions({ input: {} })).data?.settings;
+  return useStoredSettings()?.settings;
 }
 
 /** What a client has to pay, oldest first. */

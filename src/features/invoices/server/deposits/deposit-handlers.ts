@@ -28,22 +28,38 @@ type Draft = Pick<StoredInvoice, 'id' | 'type' | 'clientId' | 'currency' | 'depo
 /**
  * Deducts the deposits of an invoice that is being issued, and releases those of a credit note. The locked deposits
  * can't be voided, credited or deducted elsewhere in the meantime.
+ * @returns them as the document prints them
  * @throws INVALID if one of them isn't as the draft has it
  */
-export async function settleDeposits(db: Db, owner: Owner, draft: Draft): Promise<void> {
-  const { id, type, clientId, currency, deposits, relatedId } = draft;
-  if (deposits.length === 0) return;
+export async function settleDeposits(db: Db, owner: Owner, draft: Draft): Promise<Deposit[]> {
+  const { id, type, deposits, relatedId } = draft;
+  if (deposits.length === 0) return [];
   const ids = deposits.map((deposit) => deposit.id);
   await lockInvoices(db, owner, ids);
-  const query = { clientId: clientId ?? '', currency };
-  const creditedId = type === 'creditNote' ? (relatedId ?? id) : undefined;
-  const current = new Map(
-    (await listDeposits(db, owner, { ...query, creditedId })).map((each) => [each.id, each]),
-  );
-  if (deposits.some((deposit) => !isSame(deposit, current.get(deposit.id))))
+  const described = await describeDeposits(db, owner, draft);
+  if (described.some(({ isCurrent }) => !isCurrent))
     throw invalidDraft('deposits', 'notDeductible', depositChanged);
-  if (creditedId === undefined) await insertDeductions(db, owner, { invoiceId: id, depositIds: ids });
-  else await releaseDeposits(db, owner, { invoiceId: creditedId, depositIds: ids });
+  if (type === 'creditNote')
+    await releaseDeposits(db, owner, { invoiceId: relatedId ?? id, depositIds: ids });
+  else await insertDeductions(db, owner, { invoiceId: id, depositIds: ids });
+  return described.map(({ deposit }) => deposit);
+}
+
+/** The deposits of a draft with their taxes and what isn't paid of them, and whether the draft knows them as they are. */
+export async function describeDeposits(db: Db, owner: Owner, draft: Draft) {
+  const { id, type, clientId, currency, deposits, relatedId } = draft;
+  if (deposits.length === 0) return [];
+  const isCredit = type === 'creditNote';
+  const creditedId = isCredit ? (relatedId ?? id) : undefined;
+  const current = await listDeposits(db, owner, { clientId: clientId ?? '', currency, creditedId });
+  return deposits.map((deposit) => {
+    const found = current.find((each) => each.id === deposit.id);
+    if (!found || !isSame(deposit, found)) return { deposit, isCurrent: false };
+    const { balanceMinor, ...described } = found;
+    // A credit note gives back what was deducted, paid or not.
+    const isUnpaid = !isCredit && balanceMinor > 0;
+    return { deposit: { ...described, ...(isUnpaid && { unpaidMinor: balanceMinor }) }, isCurrent: true };
+  });
 }
 
 const depositChanged =

@@ -133,6 +133,27 @@ describe('a deposit invoice', () => {
   });
 });
 
+it('the final invoice keeps the tax of a deposit by rate, and what wasn’t paid of it', async () => {
+  const lines = [aLine({ price: '100' }), aLine({ price: '50', taxRate: '7' })];
+  const { id } = await book.draft({ type: 'deposit', lines, issueDay: '2026-03-01' });
+  const billed = await ann.api.invoices.issue({ id });
+  const taxes = [
+    { taxCategory: 'S', taxRate: '19', netMinor: 10_000, taxMinor: 1900 },
+    { taxCategory: 'S', taxRate: '7', netMinor: 5000, taxMinor: 350 },
+  ];
+  await ann.api.payments.create({
+    clientId: book.clientId,
+    day: '2026-03-05',
+    currency: 'EUR',
+    amountMinor: 10_000,
+    allocations: [{ invoiceId: id, amountMinor: 10_000 }],
+  });
+
+  const issued = await ann.api.invoices.issue({ id: (await finalDraft([billed])).id });
+
+  expect(issued.deposits).toEqual([{ ...factsOf(billed), taxes, unpaidMinor: 7250 }]);
+});
+
 describe('a draft with deposits', () => {
   const problems = async (fields: object) => {
     const { id } = await book.draft(fields);

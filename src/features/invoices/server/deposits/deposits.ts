@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
+import { depositTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
+import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
+import { toStoredInvoice, toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -9,10 +12,10 @@ type DepositQuery = { clientId: string; currency: string; creditedId?: string | 
 /** Issued deposit invoices that no live invoice deducts, or those that one deducts; less their credit notes. */
 export async function listDeposits(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { clientId, currency, creditedId }: DepositQuery,
 ): Promise<OpenDeposit[]> {
-  const { rows } = await sql<OpenDeposit>`
+  const { rows } = await sql<Omit<OpenDeposit, 'taxes' | 'unpaidMinor'>>`
     select i.id, i.number, i.issue_day, i.net_minor - credited.net_minor as net_minor,
            i.tax_minor - credited.tax_minor as tax_minor, i.due_minor - credited.due_minor as gross_minor,
            ${balanceMinor} as balance_minor
@@ -23,11 +26,38 @@ export async function listDeposits(
           where user_id = i.user_id and related_id = i.id and type = 'creditNote' and state = 'issued'
       ) credited
       left join deducted_deposits d on d.user_id = i.user_id and d.deposit_id = i.id
-      where i.user_id = ${ownerId} and i.client_id = ${clientId} and i.currency = ${currency}
+      where i.user_id = ${owner.ownerId} and i.client_id = ${clientId} and i.currency = ${currency}
         and i.type = 'deposit' and i.state = 'issued' and i.due_minor > credited.due_minor
         and d.invoice_id is not distinct from ${creditedId ?? null}::uuid
       order by i.issue_day, i.number`.execute(db);
-  return rows;
+  if (rows.length === 0) return [];
+  const taxes = await findTaxes(
+    db,
+    owner,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, taxes: taxes(row.id) }));
+}
+
+/** Net and tax by rate of deposit invoices, less their credit notes. */
+async function findTaxes(db: Db, { ownerId }: Owner, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('id', 'in', ids),
+        and([eb('relatedId', 'in', ids), eb('type', '=', 'creditNote'), eb('state', '=', 'issued')]),
+      ]),
+    )
+    .execute();
+  const documents = rows.map(toStoredInvoice);
+  return (id: string): DepositTax[] => {
+    const deposit = documents.find((document) => document.id === id);
+    const notes = documents.filter(({ relatedId }) => relatedId === id);
+    return deposit ? depositTaxes(toTerms(deposit), notes.map(toTerms)) : [];
+  };
 }
 
 type Deductions = { invoiceId: string; depositIds?: readonly string[] };

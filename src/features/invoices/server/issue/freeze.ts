@@ -3,6 +3,7 @@ import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
+import { latePaymentNotes } from '#src/features/invoices/rules/law/late-payment.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { standardTaxRate } from '#src/features/invoices/rules/tax-rates.ts';
@@ -51,6 +52,7 @@ export function freeze(
     hasPaymentQr,
     language,
     texts: { subject: fill(subject), intro: fill(intro), closing: fill(closing) },
+    paymentNotes: latePaymentNotes(document.type, { seller, buyer }, documentLanguage(language)),
     taxNotes: creditedTaxNotes(document, related) ?? currentTaxNotes(),
     relatedNumber: related?.number ?? null,
     relatedDay: related?.issueDay ?? null,

@@ -8,6 +8,7 @@ import { dayProblems, documentDays } from '#src/features/invoices/rules/document
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
@@ -51,8 +52,8 @@ export async function issueInvoice(
   const client = await requireClient(db, owner, draft.clientId ?? '');
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const buyer = await loadBuyer(db, owner, services.keys, client);
-  requireValidCase(dated, settings, buyer);
   const calculation = calculateInvoice(toTerms(draft));
+  requireValidCase({ ...dated, grossMinor: calculation.grossMinor }, settings, buyer);
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
   if (isCredit)
@@ -60,7 +61,7 @@ export async function issueInvoice(
       ...draft,
       dueMinor: calculation.dueMinor,
     });
-  await settleDeposits(db, owner, draft);
+  const deposits = await settleDeposits(db, owner, draft);
   const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
   const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
 
@@ -72,7 +73,8 @@ export async function issueInvoice(
     { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
   );
   const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
-  const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
+  const printed = { ...dated, deposits, number, frozen };
+  const issued = await markIssued(db, owner, { ...printed, calculation, entries });
 
   if (isCredit && related) await releaseWork(db, owner, related, draft);
   if (isBilling) await billWork(db, owner, { ...draft, number, calculation, time });
@@ -102,7 +104,7 @@ function requireValidCase(
 ): void {
   // A quote isn't an invoice yet.
   const ofTax = document.type === 'quote' ? [] : taxCaseProblems(document.lines, seller, buyer, document);
-  const problems = [...dayProblems(document), ...ofTax];
+  const problems = [...dayProblems(document), ...ofTax, ...requiredDetails(document, { seller, buyer })];
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
 

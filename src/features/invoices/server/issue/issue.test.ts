@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
@@ -117,7 +117,9 @@ describe('issuing a draft', () => {
     const line = { kind: 'fixedPrice', price: '1000', projectId } as const;
     const first = await book.draft({ lines: [aLine({ ...line, discount: { percent: '100' } })] });
     const second = await book.draft({ lines: [aLine(line)] });
-    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { id: clientId } = await ann.api.clients.create(
+      aClient({ postalAddress: clientForInvoices.postalAddress }),
+    );
     const refused = [
       await book.draft({ lines: [aLine({ ...line, quantity: '2' })] }),
       await book.draft({ lines: [aLine(line), aLine({ ...line, price: '0.01' })] }),
@@ -165,7 +167,11 @@ describe('issuing a draft', () => {
       'serviceTo',
     ],
     ['tax of 0 %', { lines: [aLine({ taxRate: '0' })] }, 'lines.0.taxRate'],
-    ['a delivery without a day', { lines: [aLine({ taxCategory: 'K', taxRate: '0' })] }, 'serviceFrom'],
+    [
+      'a delivery without a day',
+      { lines: [aLine({ taxCategory: 'K', taxRate: '0' })], serviceFrom: null },
+      'serviceFrom',
+    ],
     [
       'amounts without tax by its seller',
       { lines: [aLine({ taxCategory: 'O', taxRate: '0' })] },
@@ -180,6 +186,33 @@ describe('issuing a draft', () => {
     expect(await book.read(draft.id)).toEqual(draft);
     expect(await book.numbers()).toEqual(await book.expectedNumbers());
   });
+});
+
+it('an invoice above a small amount needs both addresses and the day of the service', async () => {
+  const { id: clientId } = await ann.api.clients.create(aClient());
+  const { id } = await book.draft({ clientId, lines: [aLine({ price: '300' })], serviceFrom: null });
+  await expect(ann.api.invoices.issue({ id })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { problems: [{ field: 'buyer.street' }, { field: 'buyer.city' }, { field: 'serviceFrom' }] },
+  });
+
+  await ann.api.clients.update({ id: clientId, postalAddress: { street: 'Ring 2', city: 'Wien' } });
+  await ann.api.invoices.update({ id, serviceFrom: '2026-03-02' });
+  expect(await ann.api.invoices.issue({ id })).toMatchObject({ state: 'issued', serviceFrom: '2026-03-02' });
+});
+
+it('an invoice of a French seller to a business names the penalties for late payment', async () => {
+  const fleur = await stint.newTenant('Fleur');
+  const fleurs = await createIssuer(fleur, stint.url);
+  const { settings } = await fleur.api.invoices.settings({});
+  await fleur.api.invoices.updateSettings({
+    settings: { ...settings, seller: { ...settings.seller, country: 'FR' } },
+  });
+  const { frozen } = await fleur.api.invoices.issue({ id: (await fleurs.draft()).id });
+  expect(frozen?.paymentNotes).toEqual([
+    expect.stringContaining('€40 for recovery costs'),
+    'No discount for early payment.',
+  ]);
 });
 
 it('a document that isn’t subject to tax says why, and has no VAT IDs [BR-O-02]', async () => {

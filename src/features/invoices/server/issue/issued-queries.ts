@@ -23,7 +23,7 @@ type Work = { entries: readonly BilledEntry[] };
 export async function markIssued(
   db: Db,
   owner: Owner,
-  { id, type, number, frozen, calculation, entries, ...days }: Issued & Work,
+  { id, type, number, frozen, calculation, entries, deposits, ...days }: Issued & Work,
 ): Promise<Issued> {
   const issued = await records.update(
     db,
@@ -36,6 +36,7 @@ export async function markIssued(
       dueDay: days.dueDay,
       serviceFrom: days.serviceFrom,
       serviceTo: days.serviceTo,
+      deposits: JSON.stringify(deposits),
       frozen: JSON.stringify(frozen),
       work: JSON.stringify(entries),
       netMinor: calculation.netMinor,

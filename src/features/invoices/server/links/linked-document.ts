@@ -10,11 +10,11 @@ import { toDocument } from '#src/features/invoices/server/issue/load-document.ts
 import { documentFacts, documentTitle } from '#src/features/invoices/server/pdf/document-facts.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import { lineNotes, priceText, quantityText } from '#src/features/invoices/server/pdf/line-table.ts';
-import { addressLines } from '#src/features/invoices/server/pdf/parties.ts';
+import { addressLines, buyerNumbers, sellerNumbers } from '#src/features/invoices/server/pdf/parties.ts';
 import { darkRuns, paymentFacts } from '#src/features/invoices/server/pdf/payment-details.ts';
 import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
 import type { TextFormat } from '#src/features/invoices/server/pdf/text-format.ts';
-import { totalRows } from '#src/features/invoices/server/pdf/totals.ts';
+import { pricesNote, totalRows } from '#src/features/invoices/server/pdf/totals.ts';
 import type { TotalRow } from '#src/features/invoices/server/pdf/totals.ts';
 import { pageWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
@@ -54,7 +54,7 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
       lines: [
         buyer.contact,
         ...addressLines(buyer, seller.country, format),
-        vatLine(buyer.vatId, format),
+        ...buyerNumbers(document, format),
       ].filter(Boolean),
     },
     // The title has the number.
@@ -64,15 +64,12 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
     totals: [
       ...totalRows(document, calculation, format),
       ...(isPayable && status !== 'void' ? settledRows(invoice, words, format) : []),
-    ].map(({ label, details, amountMinor, isTotal = false }: TotalRow) => ({
-      label: details === undefined ? label : `${label} (${details})`,
+    ].map(({ label, details = [], amountMinor, isTotal = false }: TotalRow) => ({
+      label: details.length === 0 ? label : `${label} (${details.join('; ')})`,
       amount: format.money(amountMinor),
       isTotal,
     })),
-    taxNotes: [
-      ...document.taxNotes,
-      ...(document.terms.pricesIncludeTax ? [format.words.pricesIncludeTax] : []),
-    ],
+    taxNotes: [...document.taxNotes, ...pricesNote(document, calculation, format), ...document.paymentNotes],
     payment: status === 'void' ? null : paymentOf(document, invoice.balanceMinor, format),
     canAnswer: status === 'sent',
     hasPdf: invoice.pdf !== null,
@@ -105,21 +102,15 @@ function answerNote({ state, answeredBy, answeredAt }: Invoice, words: PageWords
   return state === 'accepted' ? words.acceptedBy(answeredBy, day) : words.declinedBy(answeredBy, day);
 }
 
-function sellerLines({ seller, buyer }: InvoiceDocument, format: TextFormat): string[] {
-  const { words } = format;
+function sellerLines(document: InvoiceDocument, format: TextFormat): string[] {
+  const { seller, buyer } = document;
   return [
     ...addressLines(seller, buyer.country ?? seller.country, format),
     seller.email ?? '',
     seller.phone,
     seller.website,
-    vatLine(seller.vatId, format),
-    seller.taxNumber === null ? '' : `${words.taxNumber} ${seller.taxNumber}`,
-    seller.registrationId === null ? '' : `${words.registration} ${seller.registrationId}`,
+    ...sellerNumbers(document, format),
   ].filter(Boolean);
-}
-
-function vatLine(vatId: string | null, { words }: TextFormat): string {
-  return vatId === null ? '' : `${words.vatId} ${vatId}`;
 }
 
 function linesOf(

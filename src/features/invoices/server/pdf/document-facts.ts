@@ -10,7 +10,7 @@ export function documentFacts(document: InvoiceDocument, format: TextFormat): [s
     [words.number, document.number ?? words.draft],
     [words.date, format.day(document.issueDay)],
     [isQuote ? words.validUntil : words.dueDate, hasDueDay(document) ? dayOrNull(document.dueDay) : null],
-    [words.servicePeriod, servicePeriod(document)],
+    servicePeriod(document),
     [document.type === 'creditNote' ? words.creditOf : words.quote, related(document)],
     [words.customerReference, document.buyerReference],
     [words.purchaseOrder, document.poNumber],
@@ -21,9 +21,10 @@ export function documentFacts(document: InvoiceDocument, format: TextFormat): [s
     return day === null ? null : format.day(day);
   }
 
-  function servicePeriod({ serviceFrom, serviceTo }: InvoiceDocument): string | null {
+  function servicePeriod({ serviceFrom, serviceTo }: InvoiceDocument): [string, string | null] {
     const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
-    return from === null || to === null ? null : format.days(from, to);
+    if (from === null || to === null) return [words.servicePeriod, null];
+    return from === to ? [words.serviceDate, format.day(from)] : [words.servicePeriod, format.days(from, to)];
   }
 
   function related({ relatedNumber, relatedDay }: InvoiceDocument): string | null {

@@ -10,6 +10,8 @@ export type DocumentFormat = TextFormat & {
   text: (text: string) => FontRun[];
   /** Of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
   widest: (texts: readonly string[], fontSize: number) => number;
+  /** About how high a text is in a column, rather more than less. */
+  heightOf: (text: string, fontSize: number, width: number) => number;
   fonts: FontFallback;
 };
 
@@ -20,9 +22,17 @@ export function openFormat(document: Letter): DocumentFormat {
     text: (text) => fonts.toRuns(text),
     widest: (texts, fontSize) =>
       Math.ceil(Math.max(0, ...texts.map((each) => fonts.widthOf(each, fontSize))) * 1.04) + 1,
+    heightOf: (text, fontSize, width) =>
+      text
+        .split('\n')
+        .map((line) => Math.max(1, Math.ceil((fonts.widthOf(line, fontSize) * 1.15) / width)))
+        .reduce((sum, lines) => sum + lines * fontSize * lineHeight, 0),
     fonts,
   };
 }
+
+/** Of the font size. */
+export const lineHeight = 1.25;
 
 /** Whether a text in a narrow column could fill most of a page: pdfmake leaves out unbreakable rows that don't fit. */
 export function isTall(text: string): boolean {

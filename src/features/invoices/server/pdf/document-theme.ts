@@ -35,6 +35,12 @@ export function themeOf({ layout, accentColour }: Letter): DocumentTheme {
 }
 
 /** Between the margins. */
+export function contentHeight({ pageSize }: Letter, { margins }: DocumentTheme): number {
+  const [, top, , bottom] = margins;
+  return (pageSize === 'Letter' ? 792 : 841.89) - top - bottom;
+}
+
+/** Between the margins. */
 export function contentWidth({ pageSize }: Letter, { margins }: DocumentTheme): number {
   const [left, , right] = margins;
   return (pageSize === 'Letter' ? 612 : 595.28) - left - right;

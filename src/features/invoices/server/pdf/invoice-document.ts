@@ -1,5 +1,6 @@
 import type { DocumentType, InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 
 type Address = {
   name: string;
@@ -19,6 +20,8 @@ type Deposit = {
   netMinor: number;
   taxMinor: number;
   grossMinor: number;
+  taxes?: readonly DepositTax[] | undefined;
+  unpaidMinor?: number | undefined;
 };
 
 export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
@@ -66,6 +69,8 @@ export type InvoiceDocument = Letter & {
   /** Without placeholders. */
   texts: { subject: string; intro: string; closing: string };
   taxNotes: readonly string[];
+  /** What the law wants said about late payment. */
+  paymentNotes: readonly string[];
   hasPaymentQr: boolean;
   /** The billed time, printed as an annex. */
   timesheet: readonly TimesheetRow[];

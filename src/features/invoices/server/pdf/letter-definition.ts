@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
+import { lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
@@ -27,7 +28,7 @@ export function letterDefinition(
     ...(isDraft && {
       watermark: { text: format.words.draft, color: theme.muted, opacity: 0.06, bold: true },
     }),
-    defaultStyle: { font: 'Roboto', fontSize: theme.fontSize, lineHeight: 1.25, color: theme.text },
+    defaultStyle: { font: 'Roboto', fontSize: theme.fontSize, lineHeight, color: theme.text },
     background: (page, size) =>
       page === 1 && document.layout === 'modern'
         ? { canvas: [{ type: 'rect', x: 0, y: 0, w: size.width, h: bandHeight, color: theme.accent }] }

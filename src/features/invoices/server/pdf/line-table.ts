@@ -1,22 +1,30 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { hasAmount, hasDuration, hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
 import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
-import { isTall } from './document-format.ts';
+import { isTall, lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { contentWidth } from './document-theme.ts';
+import { contentHeight, contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { keptRows } from './kept-rows.ts';
 import type { TextFormat } from './text-format.ts';
 
-/** The header repeats on each page. Rows stay on one page, unless a text could be longer than that. */
+/** What follows the lines, with about its height in points. */
+export type Ending = { content: Content; height: number };
+
+/**
+ * The header repeats on each page. Rows stay on one page, unless a text could be longer than that: a heading with the
+ * line below it, and the last line with as much of the ending as fits. The rest of the ending follows.
+ */
 export function lineTable(
   document: InvoiceDocument,
   calculation: InvoiceCalculation,
+  endings: readonly Ending[],
   format: DocumentFormat,
   theme: DocumentTheme,
-): Content {
+): Content[] {
   const { lines, currency } = document.terms;
   const { words } = format;
   const hasTaxColumn = calculation.groups.length > 1;
@@ -30,16 +38,17 @@ export function lineTable(
     { ...right, text: `${words.amount} (${currency})` },
   ];
   let position = 0;
-  const rows = lines.map((line, place): { cells: TableCell[]; numbers: string[] } => {
+  const rows = lines.map((line, place): Row => {
     const calculated = calculation.lines[place];
+    const isHeading = line.kind === 'heading';
     if (!hasAmount(line) || !calculated) {
-      return { cells: wideRow(line, head.length, format, theme), numbers: [] };
+      return { line, isHeading, cells: wideRow(line, head.length, format, theme), numbers: [] };
     }
     position += 1;
     const numbers = [
       quantityText(calculated, format),
       priceText(line, format),
-      ...(hasTaxColumn ? [format.percent(line.taxRate)] : []),
+      ...(hasTaxColumn ? [hasTaxRate(line) ? format.percent(line.taxRate) : '–'] : []),
       format.amount(calculated.amountMinor),
     ];
     const cells = [
@@ -47,19 +56,63 @@ export function lineTable(
       { stack: lineWords(line, calculated, format, theme) },
       ...numbers.map((text) => ({ ...right, text })),
     ];
-    return { cells, numbers };
+    return { line, isHeading, cells, numbers };
   });
-  return {
-    layout: tableLayout(document, theme),
+  const widths = columnWidths();
+  const pageHeight = contentHeight(document, theme) * usableShare;
+  const groups = groupRows(rows, (group) => groupHeight(group) <= pageHeight / 2);
+  const last = groups.at(-1);
+  const kept = last ? takeFitting(endings, pageHeight - groupHeight(last)) : [];
+  const layout = tableLayout(document, theme);
+  // Rows in a row have their own.
+  const padding = (row: number) =>
+    (groups[row - 1]?.length ?? 0) > 1 || row === groups.length ? 0 : theme.rowPadding;
+  const table: Content = {
+    layout: { ...layout, paddingTop: padding, paddingBottom: padding },
     margin: [0, 8, 0, 6],
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: !lines.some(({ title, description }) => isTall(`${title}\n${description}`)),
-      widths: columnWidths(),
-      body: [head.map((cell) => headCell(cell, document, theme)), ...rows.map(({ cells }) => cells)],
+      widths,
+      body: [
+        head.map((cell) => headCell(cell, document, theme)),
+        ...groups.map((group, place) => groupCells(group, place === groups.length - 1)),
+      ],
     },
   };
+  return [table, ...endings.slice(kept.length).map(({ content }) => content)];
+
+  function groupCells(group: readonly Row[], isLast: boolean): TableCell[] {
+    const [first] = group;
+    if (!isLast && group.length === 1 && first) return first.cells;
+    const inner = { width: 0.5, color: theme.rule };
+    const lineBelow = document.layout === 'modern' ? inner : { width: 0.8, color: theme.text };
+    return keptRows(
+      group.map(({ cells }) => cells),
+      {
+        widths,
+        layout,
+        lines: [...group.slice(1).map(() => inner), ...(isLast ? [lineBelow] : [])],
+        edge: document.layout === 'modern' ? cellGap : 0,
+      },
+      isLast ? kept.map(({ content }) => content) : [],
+    );
+  }
+
+  function groupHeight(group: readonly Row[]): number {
+    const [, width = 0] = widths;
+    return group
+      .map(({ line: { title, description } }) => {
+        const notes = 3 * theme.smallSize * lineHeight;
+        const heights = [
+          format.heightOf(title, theme.fontSize, width),
+          format.heightOf(description, theme.smallSize, width),
+        ];
+        return heights.reduce((sum, height) => sum + height, notes + 2 * theme.rowPadding);
+      })
+      .reduce((sum, height) => sum + height, 0);
+  }
 
   /** The description gets what the numbers leave. */
   function columnWidths(): number[] {
@@ -74,6 +127,32 @@ export function lineTable(
     const taken = numbers.reduce((sum, width) => sum + width, first + gaps);
     return [first, contentWidth(document, theme) - taken, ...numbers];
   }
+}
+
+type Row = { line: InvoiceLine; isHeading: boolean; cells: TableCell[]; numbers: string[] };
+
+/** Rows that stay together: headings and the row below them, if they can. */
+function groupRows(rows: readonly Row[], isPossible: (group: readonly Row[]) => boolean): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const before = groups.at(-1);
+    const isBelowHeading = before?.at(-1)?.isHeading === true;
+    if (before && isBelowHeading && isPossible([...before, row])) before.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** As heights are estimates, and a block that is higher than a page would be cut. */
+const usableShare = 0.8;
+
+function takeFitting(endings: readonly Ending[], height: number): readonly Ending[] {
+  let left = height;
+  const beyond = endings.findIndex((ending) => {
+    left -= ending.height;
+    return left < 0;
+  });
+  return beyond === -1 ? endings : endings.slice(0, beyond);
 }
 
 /** Longer numbers continue on the next line. */
@@ -147,7 +226,7 @@ function signedAmount(amountMinor: number, format: TextFormat): string {
 
 export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
   const hours = quantityAsDuration(calculated.quantityText, calculated.unit);
-  const unit = format.words.units[hours === null ? calculated.unit : 'HUR'];
+  const unit = format.unit(hours === null ? calculated.unit : 'HUR', calculated.quantityText);
   const quantity = hours ?? format.decimal(calculated.quantityText);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
@@ -155,7 +234,7 @@ export function quantityText(calculated: CalculatedLine, format: TextFormat): st
 /** Of time, per hour even where minutes are printed. */
 export function priceText(line: InvoiceLine, format: TextFormat): string {
   const price = format.price(line.price);
-  return hasDuration(line) ? `${price} / ${format.words.units.HUR}` : price;
+  return hasDuration(line) ? `${price} / ${format.unit('HUR', '1')}` : price;
 }
 
 function mutedText(text: string, format: DocumentFormat, theme: DocumentTheme): Content {
@@ -169,13 +248,13 @@ function tableLayout({ layout }: InvoiceDocument, theme: DocumentTheme): CustomT
   const isModern = layout === 'modern';
   return {
     hLineWidth: (place, { table }) => {
-      if (isModern) return place <= 1 ? 0 : 0.5;
-      if (place === 1 || place === table.body.length) return 0.8;
-      return place === 0 ? 0 : 0.5;
+      // The line below the last row is above the totals, which are in that row.
+      if (place === 0 || place === table.body.length) return 0;
+      if (place === 1) return isModern ? 0 : 0.8;
+      return 0.5;
     },
     vLineWidth: () => 0,
-    hLineColor: (place, { table }) =>
-      !isModern && (place === 1 || place === table.body.length) ? theme.text : theme.rule,
+    hLineColor: (place) => (!isModern && place === 1 ? theme.text : theme.rule),
     fillColor: (row) => (isModern && row === 0 ? theme.tint : null),
     paddingLeft: (column) => (column === 0 && !isModern ? 0 : cellGap),
     paddingRight: (column, { table }) =>

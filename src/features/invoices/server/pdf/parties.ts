@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { frenchCompanyNumber } from '#src/features/invoices/rules/law/french-company-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
@@ -27,10 +28,41 @@ export function recipient(document: Letter, format: DocumentFormat, theme: Docum
     [
       { text: buyer.name, isBold: true },
       ...lines.map((text) => ({ text })),
-      ...(buyer.vatId === null ? [] : [{ text: `${format.words.vatId} ${buyer.vatId}`, color: theme.muted }]),
+      ...buyerNumbers(document, format).map((text) => ({ text, color: theme.muted })),
     ],
     format,
   );
+}
+
+/** VAT ID and, in France, SIREN of the recipient. */
+export function buyerNumbers(
+  { buyer, seller }: Pick<Letter, 'buyer' | 'seller'>,
+  format: TextFormat,
+): string[] {
+  const { country, registrationId } = buyer;
+  const siren =
+    registrationId === null ? null : frenchCompanyNumber(country ?? seller.country, registrationId);
+  return [...(siren === null ? [] : [siren]), ...vatLine(buyer, format)];
+}
+
+/** VAT ID, tax number and register entry of the seller. */
+export function sellerNumbers({ seller }: Pick<Letter, 'seller'>, format: TextFormat): string[] {
+  const { country, registrationId, taxNumber } = seller;
+  const { words } = format;
+  return [
+    ...vatLine(seller, format),
+    ...(taxNumber ? [`${words.taxNumber} ${taxNumber}`] : []),
+    ...(registrationId
+      ? [frenchCompanyNumber(country, registrationId) ?? `${words.registration} ${registrationId}`]
+      : []),
+  ];
+}
+
+function vatLine(
+  { country, vatId }: Letter['buyer'] | Letter['seller'],
+  { taxIdLabel }: TextFormat,
+): string[] {
+  return vatId ? [`${taxIdLabel(country)} ${vatId}`] : [];
 }
 
 /** Name and address of the seller. */
@@ -53,17 +85,12 @@ export function returnAddress({ seller }: Letter, format: DocumentFormat, theme:
 }
 
 /** Contact and registration, on every page. */
-export function footerColumns({ seller }: Letter, format: DocumentFormat): string[][] {
-  const { words } = format;
-  const labelled = (label: string, value: string | null) => (value ? [`${label} ${value}`] : []);
+export function footerColumns(document: Letter, format: DocumentFormat): string[][] {
+  const { seller } = document;
   const columns = [
     [seller.name, ...addressLines(seller, null, format)],
     [seller.email ?? '', seller.phone, seller.website],
-    [
-      ...labelled(words.vatId, seller.vatId),
-      ...labelled(words.taxNumber, seller.taxNumber),
-      ...labelled(words.registration, seller.registrationId),
-    ],
+    sellerNumbers(document, format),
   ];
   return columns.map((lines) => fitFooter(lines.filter((line) => line !== '')));
 }

@@ -4,10 +4,12 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { formatIban, isIban } from '#src/features/invoices/rules/iban.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
 import { factLayout } from './document-facts.ts';
+import { lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { Ending } from './line-table.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** How to pay, if there is something to pay: the bank, and a QR code for SEPA transfers. */
@@ -16,13 +18,14 @@ export function paymentDetails(
   { dueMinor }: InvoiceCalculation,
   format: DocumentFormat,
   theme: DocumentTheme,
-): Content[] {
+): Ending[] {
   const payable = paymentFacts(document, dueMinor, format);
   if (!payable) return [];
   const { words } = format;
   const { facts, qr } = payable;
   const labels = facts.map(([label]) => label);
   const labelWidth = format.widest(labels, theme.fontSize);
+  const valueWidth = contentWidth(document, theme) - qrSize - labelWidth - 12 - 16;
   const details = {
     width: '*',
     stack: [
@@ -30,7 +33,7 @@ export function paymentDetails(
       {
         layout: factLayout,
         table: {
-          widths: [labelWidth, contentWidth(document, theme) - qrSize - labelWidth - 12 - 16],
+          widths: [labelWidth, valueWidth],
           body: facts.map(([label, value]) => [
             { text: label, color: theme.muted },
             { text: format.text(value) },
@@ -40,7 +43,16 @@ export function paymentDetails(
     ],
   };
   const code = qr === null ? [] : [qrCode(qr, format, theme)];
-  return [{ unbreakable: true, margin: [0, 14, 0, 4], columnGap: 16, columns: [details, ...code] }];
+  const content: Content = {
+    unbreakable: true,
+    margin: [0, 14, 0, 4],
+    columnGap: 16,
+    columns: [details, ...code],
+  };
+  const factsHeight = facts
+    .map(([, value]) => format.heightOf(value, theme.fontSize, valueWidth) + 1)
+    .reduce((sum, height) => sum + height, theme.fontSize * lineHeight + 3);
+  return [{ content, height: Math.max(factsHeight, qr === null ? 0 : qrSize + 16) + 18 }];
 }
 
 /** The bank, and the text of the QR code. Null if nothing is to be paid, or not to a bank. */

@@ -108,6 +108,87 @@ describe('the PDF of an invoice', () => {
     expect(text.replaceAll('-', '−')).toContain(row.replaceAll('-', '−'));
   });
 
+  it('deducts the tax of a deposit by rate, and says what isn’t paid of it', async () => {
+    const deposit = {
+      ...aDeposit,
+      netMinor: 150_00,
+      taxMinor: 22_50,
+      grossMinor: 172_50,
+      taxes: [
+        { taxCategory: 'S', taxRate: '19', netMinor: 100_00, taxMinor: 19_00 },
+        { taxCategory: 'S', taxRate: '7', netMinor: 50_00, taxMinor: 3_50 },
+      ],
+      unpaidMinor: 72_50,
+    } as const;
+    const lines = [aLine({ price: '300' }), aLine({ price: '80', taxRate: '7' })];
+    const text = await textOf({
+      language: 'de',
+      terms: terms(lines, { prepaidMinor: 172_50 }),
+      deposits: [deposit],
+    });
+    for (const row of [
+      'Nettobetrag 100,00 € · USt. 19 % 19,00 €',
+      'Nettobetrag 50,00 € · USt. 7 % 3,50 €',
+      'noch nicht bezahlt: 72,50 €',
+      'USt. 19 % auf 200,00 €: 38,00 €',
+      'USt. 7 % auf 30,00 €: 2,10 €',
+    ])
+      expect(text).toContain(row);
+  });
+
+  it.each([
+    ['de', '1', '1 Tag', '1 Monat'],
+    ['de', '2', '2 Tage', '2 Monate'],
+    ['de', '0.5', '0,5 Tage', '0,5 Monate'],
+    ['en', '1', '1 day', '1 month'],
+    ['en', '1.5', '1.5 days', '1.5 months'],
+    ['fr', '1.5', '1,5 jour', '1,5 mois'],
+    ['fr', '2', '2 jours', '2 mois'],
+    ['es', '1', '1 día', '1 mes'],
+    ['nl', '1', '1 dag', '1 maand'],
+    ['it', '1', '1 giorno', '1 mese'],
+  ])('counts units as its language does: %s, %s', async (language, quantity, days, months) => {
+    const lines = (['DAY', 'MON'] as const).map((unit) => aLine({ unit, quantity }));
+    const text = await textOf({ language, terms: terms(lines) });
+    for (const words of [days, months]) expect(text).toMatch(new RegExp(String.raw`\s${words}\s`));
+  });
+
+  it.each([
+    ['CH', 'de', 'MWST 8,1 % auf 100,00 €'],
+    ['AT', 'de', 'USt. 8,1 % auf € 100,00'],
+    ['US', 'en', 'Sales tax 8.1 % on €100.00'],
+    ['CA', 'fr', 'TPS/TVH 8,1 % sur 100,00 €'],
+    ['AU', 'en', 'GST 8.1 % on €100.00'],
+  ])('names the tax of %s in %s', async (country, language, row) => {
+    const { seller } = anInvoiceDocument();
+    const tag = country === 'AT' ? 'de-AT' : language;
+    const text = await textOf({
+      language: tag,
+      seller: { ...seller, country },
+      terms: terms([aLine({ taxRate: '8.1' })]),
+    });
+    expect(text).toContain(row);
+  });
+
+  it.each([
+    ['2026-11-03', '2026-11-20', 'Service period 3 – 20 Nov 2026'],
+    ['2026-11-03', '2026-11-03', 'Service date 3 November 2026'],
+    ['2026-11-03', null, 'Service date 3 November 2026'],
+  ])('has a service date or period: %s to %s', async (serviceFrom, serviceTo, fact) => {
+    expect(await textOf({ serviceFrom, serviceTo })).toContain(fact);
+  });
+
+  it('names the SIREN of both sides in France', async () => {
+    const { seller, buyer } = anInvoiceDocument();
+    const text = await textOf({
+      language: 'fr',
+      seller: { ...seller, country: 'FR', registrationId: '552100554' },
+      buyer: { ...buyer, country: 'FR', registrationId: '732 829 320' },
+    });
+    expect(text).toContain('SIREN 552 100 554');
+    expect(text).toContain('SIREN 732 829 320');
+  });
+
   it('is the same every time, byte for byte', async () => {
     const [first, second] = [
       await renderInvoicePdf(anInvoiceDocument()),
@@ -180,6 +261,64 @@ it('totals are never split over pages, wherever the page ends', async () => {
 
 const has = (text: string) => (page: string) => page.includes(text);
 
+describe('pages end where a reader would end them', () => {
+  /** Task 1, Task 2 and so on, with a heading above every fourth. */
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_none, place) => [
+      ...(place % 4 === 0 ? [aLine({ kind: 'heading', title: `Group ${place}` })] : []),
+      aLine({ title: `Task ${place}` }),
+    ]).flat();
+  const isAfterLast = (page: string, text: string) => page.lastIndexOf(text) > page.lastIndexOf('Task ');
+
+  it.each(invoiceLayouts)('with 1 to 60 lines: %s', async (layout) => {
+    // Each layout has every third length, and together they have all.
+    const lengths = Array.from(
+      { length: 20 },
+      (_none, place) => 3 * place + invoiceLayouts.indexOf(layout) + 1,
+    );
+    const wrong: string[] = [];
+    for (const length of lengths) {
+      const pages = await pagesOf({ terms: terms(linesOf(length)), layout });
+      for (const [place, page] of pages.entries()) {
+        const where = `${length} lines, page ${place + 1} of ${pages.length}`;
+        const hasLine = page.includes('Task ');
+        if (/Total €|Scan to pay|Thank you!/.test(page) && !hasLine) wrong.push(`${where}: only totals`);
+        if (page.includes('Group ') && isAfterLast(page, 'Group ')) wrong.push(`${where}: heading is last`);
+        if (page.includes('# Description') && isAfterLast(page, '# Description'))
+          wrong.push(`${where}: table header is last`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('a timesheet’s total stays with an entry', async () => {
+    const row = { project: 'Web shop', description: 'Design', day: '2026-11-02', durationMs: 60_000 };
+    for (let count = 31; count < 36; count += 1) {
+      const pages = await pagesOf({ timesheet: Array.from({ length: count }, () => row) });
+      expect(pages.findLast(has('Total'))).toContain('Web shop Design');
+    }
+  });
+
+  it('nothing is lost of very many deposits, or of long texts', async () => {
+    const deposits = Array.from({ length: 50 }, (_none, place) => ({
+      number: `D-${place}`,
+      issueDay: '2026-03-01',
+      netMinor: 100,
+      taxMinor: 19,
+      grossMinor: 119,
+    }));
+    const closing = `${'word '.repeat(900)}end`;
+    const text = await textOf({
+      terms: terms([aLine()], { prepaidMinor: 5950 }),
+      deposits,
+      texts: { subject: '', intro: '', closing },
+      paymentNotes: ['Late payment: 40 €.'],
+    });
+    for (const each of ['D-0,', 'D-49,', 'Amount due', 'DE89 3704', 'Late payment: 40 €.', 'word end'])
+      expect(text).toContain(each);
+  });
+});
+
 it('a timesheet follows on its own pages, with exact times that add up', async () => {
   const row = { project: 'Web shop', description: 'Design', day: '2026-11-02' };
   const [invoice = '', annex = '', ...others] = await pagesOf({
@@ -227,6 +366,22 @@ describe('other documents', () => {
     expect(text).toContain('Not subject to VAT.');
     expect(text).toContain('Total €100.00');
     expect(text).not.toMatch(/Net amount|VAT 0/);
+  });
+
+  it('of a small business show no rate, and list amounts without tax beside others', async () => {
+    const exempt = aLine({ taxCategory: 'E', taxRate: '0' });
+    const taxNotes = ['Keine Umsatzsteuer: Kleinunternehmerregelung (§ 19 UStG).'];
+    const small = await textOf({
+      language: 'de',
+      terms: terms([exempt], { pricesIncludeTax: true }),
+      taxNotes,
+    });
+    expect(small).toContain(taxNotes[0]);
+    expect(small).not.toMatch(/USt\. 0|Nettobetrag|0 %|enthalten/);
+    const mixed = await textOf({ language: 'de', terms: terms([aLine(), exempt]), taxNotes });
+    expect(mixed).toContain('USt. 19 % auf 100,00 € 19,00 €');
+    expect(mixed).toContain('Keine Umsatzsteuer auf 100,00 € 0,00 €');
+    expect(mixed).not.toContain('0 %');
   });
 
   it('have a QR code only for a SEPA transfer', async () => {

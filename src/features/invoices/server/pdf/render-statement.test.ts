@@ -2,6 +2,7 @@ import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { documentLanguages } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
+import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import type { StatementDocument } from './render-statement.ts';
@@ -71,9 +72,19 @@ describe('the PDF of a statement', () => {
     expect((await pagesOf({ ageing: null })).join(' ')).not.toContain('by days overdue');
   });
 
+  it('keeps the balance and its age with the last movement', async () => {
+    const row = { day: '2026-02-03', kind: 'invoice', number: '7', invoices: [], amountMinor: 1 } as const;
+    for (let count = 16; count < 23; count += 1) {
+      const rows = Array.from({ length: count }, (_, place) => ({ ...row, balanceMinor: place }));
+      expect((await pagesOf({ rows })).at(-1)).toMatch(
+        /3 Feb 2026 Invoice 7 .*Closing balance .*days overdue/,
+      );
+    }
+  });
+
   it.each(documentLanguages)('is written in %s', async (language) => {
     const text = (await pagesOf({ language })).join(' ');
-    const words = wordsByLanguage[language];
+    const words = wordsByLanguage[language](taxNames('DE', language));
     const { statement, openingBalance, closingBalance, balance, payments, ageing, ageingBuckets, onAccount } =
       words;
     const [before] = ageing('|').split('|');

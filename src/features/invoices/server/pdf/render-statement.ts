@@ -7,6 +7,7 @@ import { documentHead, fullTitle } from './document-head.ts';
 import { contentWidth, themeOf } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
+import { keptRows } from './kept-rows.ts';
 import { letterDefinition } from './letter-definition.ts';
 
 /** A client's statement of account. */
@@ -43,11 +44,7 @@ export function renderStatementPdf(document: StatementDocument): Promise<Buffer>
     name: format.days(document.from, document.to),
     facts: statementFacts(document, format),
   };
-  const content = [
-    ...documentHead(document, heading, format, theme),
-    movements(document, format, theme),
-    ...ageingTable(document, format, theme),
-  ];
+  const content = [...documentHead(document, heading, format, theme), movements(document, format, theme)];
   const note: Content[] = format.fonts.hasMissingGlyphs()
     ? [{ text: words.missingCharacters, color: theme.muted, margin: [0, 8, 0, 0] }]
     : [];
@@ -86,24 +83,43 @@ function movements(document: StatementDocument, format: DocumentFormat, theme: D
   const numbers = [...amounts, openingMinor, closingMinor].map((amount) => format.amount(amount));
   const width = format.widest([...numbers, ...head.slice(2)], theme.fontSize);
   const taken = days + 2 * width + 3 * cellGap;
+  const widths = [days, contentWidth(document, theme) - taken, width, width];
+  const body = [
+    balance(from, words.openingBalance, openingMinor),
+    ...rows.map((row): TableCell[] => [
+      { text: day(row.day) },
+      { text: format.text(rowTitle(row)) },
+      { text: format.amount(row.amountMinor), alignment: 'right' },
+      { text: format.amount(row.balanceMinor), alignment: 'right' },
+    ]),
+    balance(to, words.closingBalance, closingMinor),
+  ];
+  const layout = ruledLayout(theme);
+  const ruled = { width: 0.8, color: theme.rule };
+  const padding = (row: number) => (row === body.length - 1 ? 0 : theme.rowPadding);
   return {
-    layout: ruledLayout(theme),
+    layout: {
+      ...layout,
+      hLineWidth: (place, { table }) =>
+        place === 0 || place === table.body.length ? 0 : place === 1 ? 0.8 : 0.5,
+      paddingTop: padding,
+      paddingBottom: padding,
+    },
     margin: [0, 8, 0, 10],
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [days, contentWidth(document, theme) - taken, width, width],
+      widths,
       body: [
         headRow(head, 2, theme),
-        balance(from, words.openingBalance, openingMinor),
-        ...rows.map((row): TableCell[] => [
-          { text: day(row.day) },
-          { text: format.text(rowTitle(row)) },
-          { text: format.amount(row.amountMinor), alignment: 'right' },
-          { text: format.amount(row.balanceMinor), alignment: 'right' },
-        ]),
-        balance(to, words.closingBalance, closingMinor),
+        ...body.slice(0, -2),
+        // No page has only the balance or its age.
+        keptRows(
+          body.slice(-2),
+          { widths, layout, lines: [ruled, ruled] },
+          ageingTable(document, format, theme),
+        ),
       ],
     },
   };

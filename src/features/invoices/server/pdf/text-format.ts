@@ -1,4 +1,6 @@
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
+import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Letter } from './invoice-document.ts';
@@ -8,6 +10,10 @@ import { wordsByLanguage } from './words/words-by-language.ts';
 /** How one document writes words and numbers, in its PDF and on the page of its link. */
 export type TextFormat = {
   words: DocumentWords;
+  /** Of a quantity; empty if it needs none. */
+  unit: (unit: LineUnit, quantity: string) => string;
+  /** What the VAT ID of a country is called. */
+  taxIdLabel: (country: string | null) => string;
   /** With the currency. */
   money: (amountMinor: number) => string;
   /** Without the currency, for columns. */
@@ -23,9 +29,12 @@ export type TextFormat = {
   country: (code: string) => string;
 };
 
-export function textFormat(document: Pick<Letter, 'language' | 'pageSize' | 'terms'>): TextFormat {
+export function textFormat(document: Pick<Letter, 'language' | 'pageSize' | 'terms' | 'seller'>): TextFormat {
   const { currency } = document.terms;
+  const language = documentLanguage(document.language);
   const locale = documentLocale(document.language, document.pageSize);
+  const words = wordsByLanguage[language](taxNames(document.seller.country, language));
+  const plurals = new Intl.PluralRules(locale);
   const digits = minorDigits(currency);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
@@ -40,7 +49,13 @@ export function textFormat(document: Pick<Letter, 'language' | 'pageSize' | 'ter
   const amount = (amountMinor: number) => price(toLiteral(`${BigInt(amountMinor)}E-${digits}`));
   const decimal = (text: string) => withMinusSign(withKnownSpaces(plain.format(toLiteral(text))));
   return {
-    words: wordsByLanguage[documentLanguage(document.language)],
+    words,
+    unit: (unit, quantity) => {
+      const forms = words.units[unit];
+      if (typeof forms === 'string') return forms;
+      return plurals.select(Number(quantity)) === 'one' ? forms.one : forms.other;
+    },
+    taxIdLabel: (country) => taxNames(country ?? document.seller.country, language).id,
     money: (amountMinor) => {
       const written = withKnownSpaces(formatMoney({ amountMinor, currency }, locale));
       return hasPrintableSymbol(written) ? written : `${amount(amountMinor)}\u00A0${currency}`;

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { documentTitle } from './document-facts.ts';
 import { isTall } from './document-format.ts';
@@ -6,6 +6,7 @@ import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { keptRows } from './kept-rows.ts';
 
 /** The billed time on pages after the invoice. Durations are exact, so that the column adds up. */
 export function timesheetAnnex(
@@ -20,6 +21,31 @@ export function timesheetAnnex(
   const duration = durationFormatter(rows.map(({ durationMs }) => durationMs));
   const right = { alignment: 'right' as const };
   const head = { bold: true, color: theme.muted, fontSize: theme.smallSize };
+  const body = [
+    ...rows.map((row): TableCell[] => [
+      { text: format.days(row.day, row.day) },
+      { text: format.text(row.project), color: theme.muted },
+      { text: format.text(row.description) },
+      { ...right, text: duration(row.durationMs) },
+    ]),
+    [
+      { text: words.totalTime, bold: true, colSpan: 3 },
+      '',
+      '',
+      { ...right, text: duration(totalMs), bold: true },
+    ],
+  ];
+  const widths = columnWidths();
+  const padding = (row: number) => (row === rows.length ? 0 : 3);
+  const layout: CustomTableLayout = {
+    hLineWidth: (place, { table }) => (place === 0 || place === table.body.length ? 0 : 0.5),
+    hLineColor: () => theme.rule,
+    vLineWidth: () => 0,
+    paddingLeft: (column) => (column === 0 ? 0 : cellGap),
+    paddingRight: () => 0,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  };
   return [
     {
       text: format.text(`${words.timesheet} · ${documentTitle(document, format)}`),
@@ -30,20 +56,12 @@ export function timesheetAnnex(
       margin: [0, 0, 0, 8],
     },
     {
-      layout: {
-        hLineWidth: (place, { table }) => (place === 0 || place === table.body.length ? 0 : 0.5),
-        hLineColor: () => theme.rule,
-        vLineWidth: () => 0,
-        paddingLeft: (column) => (column === 0 ? 0 : cellGap),
-        paddingRight: () => 0,
-        paddingTop: () => 3,
-        paddingBottom: () => 3,
-      },
+      layout: { ...layout, paddingTop: padding, paddingBottom: padding },
       table: {
         headerRows: 1,
         keepWithHeaderRows: 1,
         dontBreakRows: !rows.some(({ description }) => isTall(description)),
-        widths: columnWidths(),
+        widths,
         body: [
           [
             { ...head, text: words.date },
@@ -51,18 +69,9 @@ export function timesheetAnnex(
             { ...head, text: words.description },
             { ...head, ...right, text: words.hours },
           ],
-          ...rows.map((row) => [
-            { text: format.days(row.day, row.day) },
-            { text: format.text(row.project), color: theme.muted },
-            { text: format.text(row.description) },
-            { ...right, text: duration(row.durationMs) },
-          ]),
-          [
-            { text: words.totalTime, bold: true, colSpan: 3 },
-            '',
-            '',
-            { ...right, text: duration(totalMs), bold: true },
-          ],
+          ...body.slice(0, -2),
+          // No page has only the total.
+          keptRows(body.slice(-2), { widths, layout, lines: [{ width: 0.5, color: theme.rule }] }),
         ],
       },
     },

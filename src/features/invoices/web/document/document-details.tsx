@@ -2,8 +2,9 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { formatPeriod } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { formatDay, formatDays, formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
@@ -13,7 +14,7 @@ const long = { dateStyle: 'long' } as const;
 /** Parties, dates and references, as issued. */
 export function DocumentDetails({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
-  const { frozen, issueDay, dueDay, serviceFrom, serviceTo, type, invoicedAs } = invoice;
+  const { frozen, issueDay, dueDay, type, invoicedAs } = invoice;
   const instantDay = (at: string) => formatInstant(at, { ...long, timeZone });
   const day = (value: string | null) => value && formatDay(value, long);
   return (
@@ -23,13 +24,7 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
           facts={[
             { term: m.issueDate, value: day(issueDay) },
             { term: type === 'quote' ? m.validUntil : m.dueDate, value: day(dueDay) },
-            {
-              term: m.servicePeriod,
-              value:
-                serviceFrom !== null && serviceTo !== null
-                  ? formatDays({ from: serviceFrom, to: serviceTo }, { dateStyle: 'medium' })
-                  : day(serviceFrom ?? serviceTo),
-            },
+            { term: m.servicePeriod, value: formatPeriod(invoice) },
             { term: m.buyerReference, value: invoice.buyerReference },
             { term: m.poNumber, value: invoice.poNumber },
             { term: m.internalNotes, value: invoice.notes },

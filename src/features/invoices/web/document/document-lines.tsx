@@ -27,6 +27,7 @@ export function DocumentLines({ invoice }: { invoice: Invoice }) {
     enabled: lines.some((line) => line.entries.length > 0),
   });
   const entries = data?.entries;
+  const notes = [...(frozen?.taxNotes ?? []), ...(frozen?.paymentNotes ?? [])].join(' ');
   const amounts = new Map(calculation?.lines.map((line) => [line.id, line]));
   return (
     <Section title={m.lines}>
@@ -77,14 +78,15 @@ export function DocumentLines({ invoice }: { invoice: Invoice }) {
       </List>
       <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
         {calculation ? (
-          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits }} />
+          <TotalsList
+            {...{ calculation, currency, pricesIncludeTax, deposits }}
+            sellerCountry={frozen?.seller.country ?? null}
+          />
         ) : (
           <NoTotals />
         )}
       </Box>
-      {frozen && frozen.taxNotes.length > 0 && (
-        <Box sx={{ px: 4, pb: 4, color: 'text.secondary', fontSize: 13 }}>{frozen.taxNotes.join(' ')}</Box>
-      )}
+      {notes !== '' && <Box sx={{ px: 4, pb: 4, color: 'text.secondary', fontSize: 13 }}>{notes}</Box>}
     </Section>
   );
 }

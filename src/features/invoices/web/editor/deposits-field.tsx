@@ -33,9 +33,9 @@ export function DepositsField({ creditedId }: { creditedId: string | null }) {
   if (rows.length === 0) return null;
 
   function toggle(deposit: Deposit | OpenDeposit, isOn: boolean) {
-    const { id, number, issueDay, netMinor, taxMinor, grossMinor } = deposit;
+    const { id, number, issueDay, netMinor, taxMinor, grossMinor, taxes } = deposit;
     const others = chosen.filter((each) => each.id !== id);
-    const added = { id, number, issueDay, netMinor, taxMinor, grossMinor };
+    const added = { id, number, issueDay, netMinor, taxMinor, grossMinor, taxes };
     setValue('deposits', isOn ? [...others, added] : others, { shouldDirty: true });
   }
 

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { formatPeriod } from '#src/features/invoices/web/invoice-labels.ts';
 import { clientOptions } from '#src/features/invoices/web/new/new-invoice-fields.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
@@ -18,6 +20,7 @@ type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] }
 export function DetailsSection({ type, clients }: DetailsSectionProps) {
   const { setValue } = useFormContext<DraftValues>();
   const clientProblem = useFieldProblem('clientId');
+  const proposed = useServicePeriodOfLines();
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.details} isPadded>
@@ -50,7 +53,11 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
           )}
         </Columns>
         <Columns>
-          <CheckedDayInput name="serviceFrom" label={m.serviceFrom} />
+          <CheckedDayInput
+            name="serviceFrom"
+            label={m.serviceFrom}
+            {...(proposed !== null && { help: m.servicePeriodOfLines({ period: proposed }) })}
+          />
           <CheckedDayInput name="serviceTo" label={m.serviceTo} />
         </Columns>
         <Columns>
@@ -63,6 +70,15 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
       </Box>
     </Section>
   );
+}
+
+/** What is printed while the fields are empty. */
+function useServicePeriodOfLines(): string | null {
+  const [lines, serviceFrom, serviceTo] = useWatch<DraftValues, ['lines', 'serviceFrom', 'serviceTo']>({
+    name: ['lines', 'serviceFrom', 'serviceTo'],
+  });
+  const period = servicePeriod({ serviceFrom: null, serviceTo: null, lines });
+  return serviceFrom === null && serviceTo === null ? formatPeriod(period) : null;
 }
 
 export function Columns({ children }: { children: React.ReactNode }) {

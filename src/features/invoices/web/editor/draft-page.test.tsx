@@ -6,6 +6,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
+  acme,
   draftRecord,
   fakeInvoicesServer,
   invoiceLine,
@@ -161,6 +162,73 @@ describe('the editor of a draft', () => {
       'Acme has no address, so the document shows only the name.',
     ]);
     expect(within(dialog).getByText('Tax').nextSibling?.textContent).toBe('€0.00');
+  });
+
+  const berlin = { ...invoiceSettings.seller, name: 'Ada', country: 'DE', taxNumber: '12/345/67890' };
+  const ofBerlin = { settings: { ...invoiceSettings, seller: berlin } };
+
+  it('asks for both addresses and the service period in the dialog, and keeps them', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61), price: '300' })] }, ofBerlin);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = await screen.findByRole('dialog');
+    const issue = within(dialog).getByRole('button', { name: 'Issue invoice' });
+    await user.click(issue);
+    expect(await within(dialog).findAllByText('Street is required on an invoice like this.')).toHaveLength(2);
+    expect(within(dialog).getAllByText('City is required on an invoice like this.')).toHaveLength(2);
+    expect(within(dialog).getByText('Service from is required on an invoice like this.')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Service from'));
+    expect(server.requests).toEqual([]);
+
+    const fieldsOf = (group: string) => within(within(dialog).getByRole('group', { name: group }));
+    for (const [group, street, city] of [
+      ['Your business', 'Ring 1', 'Berlin'],
+      ['Acme', 'Hafen 2', 'Hamburg'],
+    ] as const) {
+      await user.type(fieldsOf(group).getByRole('textbox', { name: 'Street' }), street);
+      await user.type(fieldsOf(group).getByRole('textbox', { name: 'City' }), city);
+    }
+    await user.type(within(dialog).getByLabelText('Service from'), '2026-11-03');
+    await user.click(issue);
+
+    await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
+    expect(server.settings.seller).toMatchObject({ name: 'Ada', street: 'Ring 1', city: 'Berlin' });
+    expect(server.client.postalAddress).toMatchObject({ street: 'Hafen 2', city: 'Hamburg' });
+    expect(server.draft.serviceFrom).toBe('2026-11-03');
+  });
+
+  it('needs neither on a small amount, and takes the service period from the lines', async () => {
+    const line = invoiceLine({ id: anId(61), from: '2026-11-02', to: '2026-11-20' });
+    const server = await openDraft({ lines: [line] }, ofBerlin);
+    const user = userEvent.setup();
+    expect(screen.getByText('2 – 20 Nov 2026, from the lines')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('2 – 20 Nov 2026')).toBeTruthy();
+    expect(within(dialog).queryByLabelText('Service from')).toBeNull();
+    expect(within(dialog).getByText('VAT').nextSibling?.textContent).toBe('€19.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Issue invoice' }));
+    await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
+  });
+
+  it('asks a French seller for the SIREN of a client', async () => {
+    const french = { ...berlin, street: 'Rue 1', city: 'Lyon', country: 'FR' };
+    const address = { street: 'Rue 2', street2: null, postalCode: null, city: 'Paris', region: null };
+    const server = await openDraft(
+      { serviceFrom: '2026-11-02', lines: [invoiceLine({ id: anId(61) })] },
+      {
+        settings: { ...invoiceSettings, seller: french },
+        client: { ...acme, postalAddress: { ...address, countryCode: 'FR' } },
+      },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('textbox', { name: 'Street' })).toBeNull();
+    await user.type(within(dialog).getByRole('textbox', { name: 'SIREN' }), '732 829 320');
+    await user.click(within(dialog).getByRole('button', { name: 'Issue invoice' }));
+    await waitFor(() => expect(server.client.registrationId).toBe('732 829 320'));
+    await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
   });
 
   it('marks the line whose price is on another invoice', async () => {

@@ -8,12 +8,12 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
-import { useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { formatMoney } from '#src/platform/shared/money.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -23,7 +23,6 @@ import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
-import { issueWarnings } from './issue-warnings.ts';
 import { LineList } from './lines/line-list.tsx';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
@@ -37,7 +36,8 @@ import { lineNotesOf, useIssue } from './use-issue.ts';
 export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
-  const settings = useInvoiceSettings();
+  const stored = useStoredSettings();
+  const settings = stored?.settings;
   const { clients } = useClientsById();
   const { form, saveState, revision, latestRevision, canUndo, undo, flush } = useDraftForm(invoice);
   const issuing = useIssue(invoice);
@@ -74,8 +74,13 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     if (checkDraft(latest, issuedAs).problems.length === 0) setDialog('issue');
   }
 
-  async function issue() {
-    if ((await flush()) && (await issuing.issue(latestRevision()))) setDialog(null);
+  async function issue({ serviceFrom, serviceTo }: ServicePeriod) {
+    if (serviceFrom !== null) form.setValue('serviceFrom', serviceFrom);
+    if (serviceTo !== null) form.setValue('serviceTo', serviceTo);
+    if (!(await flush())) return [];
+    const missing = await issuing.issue(latestRevision());
+    if (missing === null) setDialog(null);
+    return missing ?? [];
   }
 
   return (
@@ -153,17 +158,12 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
             </Box>
           )}
         </DetailPage>
-        {dialog === 'issue' && calculation && client && (
+        {dialog === 'issue' && calculation && client && stored && (
           <IssueDialog
-            draft={{ type: invoice.type, clientId: values.clientId }}
-            day={values.issueDay ?? today}
-            clientName={client.name}
-            warnings={issueWarnings(values, { type: invoice.type, settings, client })}
-            tax={formatMoney({ amountMinor: calculation.taxMinor, currency: values.currency })}
-            total={formatMoney({ amountMinor: calculation.dueMinor, currency: values.currency })}
+            {...{ type: invoice.type, values, calculation, client, stored, today }}
             isBusy={issuing.isBusy}
             problem={issuing.message}
-            onIssue={() => void issue()}
+            onIssue={issue}
             onClose={() => setDialog(null)}
           />
         )}

@@ -5,7 +5,9 @@ import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.t
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
+import { addressOf, isAsked } from './details/missing-details.ts';
 import type { DraftValues } from './draft-values.ts';
 import { draftTerms } from './draft-values.ts';
 
@@ -15,6 +17,8 @@ export type CheckedDraft = {
   /** Null while a number can't be calculated with. */
   calculation: InvoiceCalculation | null;
   problems: readonly FieldProblem[];
+  /** What the dialog that issues asks for. */
+  missing: readonly FieldProblem[];
 };
 
 /** Before you try to issue, missing fields aren't pointed out. */
@@ -33,19 +37,34 @@ export function checkDraft(values: DraftValues, issuedAs: DraftCase | null): Che
   const found: readonly FieldProblem[] = invoiceProblems(terms);
   const needed =
     values.clientId === null ? [{ field: 'clientId', code: 'required', reason: m.isRequired }] : [];
-  const problems = [...needed, ...found, ...(issuedAs === null ? [] : caseProblems(values, issuedAs))];
+  const calculation = calculateDraft(terms);
+  const ofCase = issuedAs === null ? [] : caseProblems(values, calculation, issuedAs);
+  const problems = [...needed, ...found, ...ofCase.filter((problem) => !isAsked(problem))];
   return {
-    calculation: calculateDraft(terms),
+    calculation,
     problems: issuedAs !== null ? problems : problems.filter(({ code }) => !pointedOutLater.has(code)),
+    missing: ofCase.filter(isAsked),
   };
 }
 
-function caseProblems(values: DraftValues, { type, settings, client, today }: DraftCase): FieldProblem[] {
+function caseProblems(
+  values: DraftValues,
+  calculation: InvoiceCalculation | null,
+  { type, settings, client, today }: DraftCase,
+): FieldProblem[] {
   if (!settings) return [];
+  const { seller } = settings;
   const days = documentDays({ type, ...values }, client, settings, today);
-  const ofTax =
-    type === 'quote' || !client ? [] : taxCaseProblems(values.lines, settings.seller, client, days);
-  return [...dayProblems(days), ...ofTax];
+  const { currency } = values;
+  const ofLaw =
+    client && calculation
+      ? requiredDetails(
+          { type, currency, grossMinor: calculation.grossMinor, ...days },
+          { seller, buyer: addressOf(client) },
+        )
+      : [];
+  const ofTax = type === 'quote' || !client ? [] : taxCaseProblems(values.lines, seller, client, days);
+  return [...dayProblems(days), ...ofTax, ...ofLaw];
 }
 
 export const DraftProblems = createContext<readonly FieldProblem[]>([]);

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Deposit } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { taxCategoryLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
+import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -14,55 +15,74 @@ type TotalsListProps = {
   currency: string;
   pricesIncludeTax: boolean;
   deposits: readonly Deposit[];
+  sellerCountry: string | null;
 };
 
 /** The totals as the document prints them. */
-export function TotalsList({ calculation, currency, pricesIncludeTax, deposits }: TotalsListProps) {
+export function TotalsList(props: TotalsListProps) {
+  const { calculation, currency, pricesIncludeTax, deposits, sellerCountry } = props;
   const { printed, groups, netMinor, grossMinor, dueMinor, roundingMinor } = calculation;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const tax = taxWords(sellerCountry);
+  const isTaxed = groups.some(hasTaxRate);
   const isAdjusted = printed.discountMinor !== 0 || printed.chargeMinor !== 0;
   return (
     <List>
       {(isAdjusted || !pricesIncludeTax) && <Total term={m.subtotal} value={money(printed.linesMinor)} />}
       {printed.discountMinor !== 0 && <Total term={m.discount} value={money(-printed.discountMinor)} />}
       {printed.chargeMinor !== 0 && <Total term={m.charge} value={money(printed.chargeMinor)} />}
-      {pricesIncludeTax && <Total term={m.netAmount} value={money(netMinor)} />}
-      {groups
-        .filter(({ taxRate, taxCategory }) => taxCategory !== 'O' && taxRate !== '')
-        .map(({ taxCategory, taxRate, taxMinor, taxableMinor }) => (
-          <Total
-            key={`${taxCategory} ${taxRate}`}
-            term={
-              taxCategory === 'S'
-                ? m.taxOf({ rate: taxRate, amount: money(taxableMinor) })
-                : taxCategoryLabels[taxCategory]
-            }
-            value={money(taxMinor)}
-          />
-        ))}
+      {pricesIncludeTax && isTaxed && <Total term={m.netAmount} value={money(netMinor)} />}
+      {isTaxed &&
+        groups.map((group) => {
+          const amount = money(group.taxableMinor);
+          return (
+            <Total
+              key={`${group.taxCategory} ${group.taxRate}`}
+              term={
+                hasTaxRate(group)
+                  ? m.taxOf({ tax: tax.name, rate: group.taxRate, amount })
+                  : m.untaxedAmount({ tax: tax.inText, amount })
+              }
+              value={money(group.taxMinor)}
+            />
+          );
+        })}
       {roundingMinor !== 0 && <Total term={m.rounding} value={money(roundingMinor)} />}
       <Total term={m.total} value={money(grossMinor + roundingMinor)} isMain />
-      {deposits.map(({ id, number, issueDay, netMinor: net, taxMinor, grossMinor: gross }) => (
+      {deposits.map((deposit) => (
         <Total
-          key={id}
+          key={deposit.id}
           term={
             <>
-              {m.depositWithNumber({ number })}
+              {m.depositWithNumber({ number: deposit.number })}
               <small>
-                {m.depositDetails({
-                  day: formatDay(issueDay, { dateStyle: 'medium' }),
-                  net: money(net),
-                  tax: money(taxMinor),
-                })}
+                {[
+                  formatDay(deposit.issueDay, { dateStyle: 'medium' }),
+                  ...taxesOf(deposit),
+                  ...(deposit.unpaidMinor ? [m.depositUnpaid({ amount: money(deposit.unpaidMinor) })] : []),
+                ].join(' · ')}
               </small>
             </>
           }
-          value={money(-gross)}
+          value={money(-deposit.grossMinor)}
         />
       ))}
       {deposits.length > 0 && <Total term={m.amountDue} value={money(dueMinor)} isMain />}
     </List>
   );
+
+  /** By rate, as far as it is known. */
+  function taxesOf({ netMinor: net, taxMinor, taxes }: Deposit): string[] {
+    if (taxes === undefined)
+      return [m.depositDetails({ net: money(net), tax: tax.inText, amount: money(taxMinor) })];
+    return taxes.map((each) =>
+      m.depositDetails({
+        net: money(each.netMinor),
+        tax: `${tax.inText} ${each.taxRate} %`,
+        amount: money(each.taxMinor),
+      }),
+    );
+  }
 }
 
 function Total({ term, value, isMain = false }: { term: ReactNode; value: string; isMain?: boolean }) {

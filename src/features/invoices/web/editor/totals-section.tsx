@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { AdjustmentInput } from './adjustment-input.tsx';
@@ -23,6 +24,7 @@ export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
     DraftValues,
     ['currency', 'pricesIncludeTax', 'lines', 'deposits']
   >({ name: ['currency', 'pricesIncludeTax', 'lines', 'deposits'] });
+  const sellerCountry = useInvoiceSettings()?.seller.country ?? null;
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.totals} isPadded>
@@ -55,7 +57,7 @@ export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
           )}
         </Box>
         {calculation ? (
-          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits }} />
+          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits, sellerCountry }} />
         ) : (
           <NoTotals />
         )}

@@ -8,6 +8,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { problemLabels } from './changed-entries.ts';
 import type { ChangedEntry } from './changed-entries.ts';
+import { isAsked } from './details/missing-details.ts';
 import type { FieldProblem } from './draft-problems.ts';
 
 /** Issues the stored draft, and keeps why it couldn't be. */
@@ -27,8 +28,8 @@ export function useIssue(invoice: Invoice) {
     setInvoicedLineIds([]);
   }
 
-  /** Whether the dialog can close: it was issued, or the reason is at its line. */
-  async function issue(revision: number): Promise<boolean> {
+  /** Why the dialog stays open: null if it was issued, or the reason is at its line. */
+  async function issue(revision: number): Promise<readonly FieldProblem[] | null> {
     setIsBusy(true);
     clear();
     try {
@@ -36,19 +37,24 @@ export function useIssue(invoice: Invoice) {
       queryClient.setQueryData(invoices.get.queryKey({ input: { id: issued.id } }), issued);
       notify(m.documentIssued({ number: issued.number ?? '' }));
       void refetchInvoices();
-      return true;
+      return null;
     } catch (error) {
       const failure = toFailure(error);
       setMessage(failure.message);
-      if (!isApiError(error)) return false;
+      if (!isApiError(error)) return [];
       type Reasons = { problems?: FieldProblem[]; entries?: ChangedEntry[]; lineIds?: string[] };
       // The contract declares them.
       const data = error.data as Reasons | undefined;
-      if (failure.code === 'INVALID') setProblems(data?.problems ?? []);
+      const found = failure.code === 'INVALID' ? (data?.problems ?? []) : [];
+      if (found.length > 0 && found.every(isAsked)) {
+        setMessage(undefined);
+        return found;
+      }
+      setProblems(found);
       if (failure.code === 'ENTRIES_CHANGED') setChanged(data?.entries ?? []);
       if (failure.code === 'PRICE_INVOICED') setInvoicedLineIds(data?.lineIds ?? []);
       setIsStale(failure.code === 'STALE');
-      return ['INVALID', 'ENTRIES_CHANGED', 'PRICE_INVOICED', 'STALE'].includes(failure.code);
+      return ['INVALID', 'ENTRIES_CHANGED', 'PRICE_INVOICED', 'STALE'].includes(failure.code) ? null : [];
     } finally {
       setIsBusy(false);
     }

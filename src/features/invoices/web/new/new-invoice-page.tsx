@@ -20,7 +20,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { NewInvoiceFields } from './new-invoice-fields.tsx';
 import type { NewInvoiceValues } from './new-invoice-fields.tsx';
 import { UnbilledSection } from './unbilled-section.tsx';
-import { servicePeriod, useUnbilled } from './use-unbilled.ts';
+import { selectedPeriod, useUnbilled } from './use-unbilled.ts';
 
 /** Client and period, their unbilled work, and a draft of it. */
 export function NewInvoicePage() {
@@ -85,7 +85,7 @@ export function NewInvoicePage() {
       })),
       grouping,
     });
-    return { ...draft, lines, ...servicePeriod(selected.entries), ...(currency !== null && { currency }) };
+    return { ...draft, lines, ...selectedPeriod(selected), ...(currency !== null && { currency }) };
   }
 
   const { currency } = unbilled;

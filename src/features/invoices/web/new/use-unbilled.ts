@@ -94,9 +94,12 @@ export function wasInvoiced({ invoicedMs, to }: UnbilledRetainer): boolean {
   return invoicedMs > 0 && to !== null;
 }
 
-/** The days of the chosen entries, for the service period. */
-export function servicePeriod(entries: readonly UnbilledEntry[]) {
-  const days = entries.map(({ day }) => day).toSorted();
+type SelectedWork = { entries: readonly UnbilledEntry[]; retainers: readonly UnbilledRetainer[] };
+
+/** The service period: the days of the chosen entries, and the periods of retainers that have some. */
+export function selectedPeriod({ entries, retainers }: SelectedWork) {
+  const periods = retainers.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
+  const days = [...entries.map(({ day }) => day), ...periods].toSorted();
   return { serviceFrom: days[0] ?? null, serviceTo: days.at(-1) ?? null };
 }
 

@@ -1,15 +1,17 @@
 import type { DocumentType, LineUnit, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
-/** The words of a document, in its language rather than that of the interface. */
+/** The words of a document, in its language rather than that of the interface; its tax has the name of the country. */
 export type DocumentWords = {
   titles: Record<DocumentType, string>;
-  units: Record<LineUnit, string>;
+  /** Beside a quantity; one word if it has no plural. */
+  units: Record<LineUnit, string | { one: string; other: string }>;
   to: string;
   from: string;
   number: string;
   date: string;
   dueDate: string;
   validUntil: string;
+  serviceDate: string;
   servicePeriod: string;
   customerReference: string;
   purchaseOrder: string;
@@ -26,6 +28,8 @@ export type DocumentWords = {
   net: string;
   /** Tax of `rate` on `amount`. */
   taxOn: (rate: string, amount: string) => string;
+  /** Of a document with taxed amounts: the others. */
+  untaxed: (amount: string) => string;
   pricesIncludeTax: string;
   rounding: string;
   total: string;
@@ -36,7 +40,6 @@ export type DocumentWords = {
   bank: string;
   reference: string;
   scanToPay: string;
-  vatId: string;
   taxNumber: string;
   registration: string;
   draft: string;
@@ -57,6 +60,8 @@ export type DocumentWords = {
   ageing: (day: string) => string;
   ageingBuckets: readonly [notDue: string, to30: string, to60: string, to90: string, more: string];
   onAccount: string;
+  /** Of a deposit that an invoice deducts. */
+  depositUnpaid: (amount: string) => string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
 };

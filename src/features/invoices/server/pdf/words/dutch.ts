@@ -1,14 +1,24 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const dutch: DocumentWords = {
+export const dutch = (tax: TaxNames): DocumentWords => ({
   titles: { invoice: 'Factuur', deposit: 'Voorschotfactuur', creditNote: 'Creditnota', quote: 'Offerte' },
-  units: { HUR: 'uur', DAY: 'dagen', MIN: 'min', MON: 'maanden', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'uur',
+    DAY: { one: 'dag', other: 'dagen' },
+    MIN: 'min',
+    MON: { one: 'maand', other: 'maanden' },
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'Aan',
   from: 'Van',
   number: 'Nummer',
   date: 'Datum',
   dueDate: 'Vervaldatum',
   validUntil: 'Geldig tot en met',
+  serviceDate: 'Leverdatum',
   servicePeriod: 'Periode',
   customerReference: 'Uw referentie',
   purchaseOrder: 'Inkooporder',
@@ -17,14 +27,15 @@ export const dutch: DocumentWords = {
   description: 'Omschrijving',
   quantity: 'Aantal',
   price: 'Prijs',
-  tax: 'Btw',
+  tax: tax.name,
   amount: 'Bedrag',
   subtotal: 'Subtotaal',
   discount: 'Korting',
   charge: 'Toeslag',
-  net: 'Totaal excl. btw',
-  taxOn: (rate, amount) => `Btw ${rate} over ${amount}`,
-  pricesIncludeTax: 'Prijzen en bedragen van de regels zijn inclusief btw.',
+  net: `Totaal excl. ${tax.inText}`,
+  taxOn: (rate, amount) => `${tax.name} ${rate} over ${amount}`,
+  untaxed: (amount) => `Geen ${tax.inText} over ${amount}`,
+  pricesIncludeTax: `Prijzen en bedragen van de regels zijn inclusief ${tax.inText}.`,
   rounding: 'Afronding',
   total: 'Totaal',
   totalCredit: 'Totaal credit',
@@ -34,7 +45,6 @@ export const dutch: DocumentWords = {
   bank: 'Bank',
   reference: 'Kenmerk',
   scanToPay: 'Scan om te betalen',
-  vatId: 'Btw-id',
   taxNumber: 'Belastingnummer',
   registration: 'Registratienummer',
   draft: 'Concept',
@@ -52,6 +62,7 @@ export const dutch: DocumentWords = {
   ageing: (day) => `Openstaand op ${day}, naar dagen te laat`,
   ageingBuckets: ['Niet vervallen', '1–30', '31–60', '61–90', 'Meer dan 90'],
   onAccount: 'Tegoed',
+  depositUnpaid: (amount) => `nog niet betaald: ${amount}`,
   page: (page, pages) => `Pagina ${page} van ${pages}`,
   missingCharacters: 'Sommige tekens kunnen niet worden afgedrukt en zijn vervangen door een vraagteken.',
-};
+});

@@ -1,14 +1,24 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const english: DocumentWords = {
+export const english = (tax: TaxNames): DocumentWords => ({
   titles: { invoice: 'Invoice', deposit: 'Deposit invoice', creditNote: 'Credit note', quote: 'Quote' },
-  units: { HUR: 'h', DAY: 'days', MIN: 'min', MON: 'months', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'h',
+    DAY: { one: 'day', other: 'days' },
+    MIN: 'min',
+    MON: { one: 'month', other: 'months' },
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'To',
   from: 'From',
   number: 'Number',
   date: 'Date',
   dueDate: 'Due date',
   validUntil: 'Valid until',
+  serviceDate: 'Service date',
   servicePeriod: 'Service period',
   customerReference: 'Your reference',
   purchaseOrder: 'Purchase order',
@@ -17,14 +27,15 @@ export const english: DocumentWords = {
   description: 'Description',
   quantity: 'Quantity',
   price: 'Price',
-  tax: 'VAT',
+  tax: tax.name,
   amount: 'Amount',
   subtotal: 'Subtotal',
   discount: 'Discount',
   charge: 'Surcharge',
   net: 'Net amount',
-  taxOn: (rate, amount) => `VAT ${rate} on ${amount}`,
-  pricesIncludeTax: 'Prices and amounts of the lines include VAT.',
+  taxOn: (rate, amount) => `${tax.name} ${rate} on ${amount}`,
+  untaxed: (amount) => `No ${tax.inText} on ${amount}`,
+  pricesIncludeTax: `Prices and amounts of the lines include ${tax.inText}.`,
   rounding: 'Rounding',
   total: 'Total',
   totalCredit: 'Total credit',
@@ -34,7 +45,6 @@ export const english: DocumentWords = {
   bank: 'Bank',
   reference: 'Reference',
   scanToPay: 'Scan to pay',
-  vatId: 'VAT ID',
   taxNumber: 'Tax number',
   registration: 'Registration',
   draft: 'Draft',
@@ -52,6 +62,7 @@ export const english: DocumentWords = {
   ageing: (day) => `Open on ${day}, by days overdue`,
   ageingBuckets: ['Not due', '1–30', '31–60', '61–90', 'Over 90'],
   onAccount: 'On account',
+  depositUnpaid: (amount) => `not paid yet: ${amount}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   missingCharacters: 'Some characters can’t be printed and are replaced by a question mark.',
-};
+});

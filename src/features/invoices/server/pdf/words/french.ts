@@ -1,14 +1,24 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const french: DocumentWords = {
+export const french = (tax: TaxNames): DocumentWords => ({
   titles: { invoice: 'Facture', deposit: 'Facture d’acompte', creditNote: 'Avoir', quote: 'Devis' },
-  units: { HUR: 'h', DAY: 'jours', MIN: 'min', MON: 'mois', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'h',
+    DAY: { one: 'jour', other: 'jours' },
+    MIN: 'min',
+    MON: 'mois',
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'À',
   from: 'De',
   number: 'Numéro',
   date: 'Date',
   dueDate: 'Échéance',
   validUntil: 'Valable jusqu’au',
+  serviceDate: 'Date de prestation',
   servicePeriod: 'Période de prestation',
   customerReference: 'Votre référence',
   purchaseOrder: 'Bon de commande',
@@ -17,13 +27,14 @@ export const french: DocumentWords = {
   description: 'Description',
   quantity: 'Quantité',
   price: 'Prix',
-  tax: 'TVA',
+  tax: tax.name,
   amount: 'Montant',
   subtotal: 'Sous-total',
   discount: 'Remise',
   charge: 'Supplément',
   net: 'Total HT',
-  taxOn: (rate, amount) => `TVA ${rate} sur ${amount}`,
+  taxOn: (rate, amount) => `${tax.name} ${rate} sur ${amount}`,
+  untaxed: (amount) => `Sans ${tax.inText} sur ${amount}`,
   pricesIncludeTax: 'Les prix et montants des lignes sont TTC.',
   rounding: 'Arrondi',
   total: 'Total',
@@ -34,7 +45,6 @@ export const french: DocumentWords = {
   bank: 'Banque',
   reference: 'Référence',
   scanToPay: 'Scannez pour payer',
-  vatId: 'N° TVA',
   taxNumber: 'N° fiscal',
   registration: 'N° d’immatriculation',
   draft: 'Brouillon',
@@ -52,7 +62,8 @@ export const french: DocumentWords = {
   ageing: (day) => `Solde ouvert au ${day}, par jours de retard`,
   ageingBuckets: ['Non échu', '1–30', '31–60', '61–90', 'Plus de 90'],
   onAccount: 'Crédit',
+  depositUnpaid: (amount) => `reste à payer : ${amount}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,
   missingCharacters:
     'Certains caractères ne peuvent pas être imprimés et sont remplacés par un point d’interrogation.',
-};
+});

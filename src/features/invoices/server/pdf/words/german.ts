@@ -1,19 +1,29 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const german: DocumentWords = {
+export const german = (tax: TaxNames): DocumentWords => ({
   titles: {
     invoice: 'Rechnung',
     deposit: 'Abschlagsrechnung',
     creditNote: 'Rechnungskorrektur',
     quote: 'Angebot',
   },
-  units: { HUR: 'Std.', DAY: 'Tage', MIN: 'Min.', MON: 'Monate', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'Std.',
+    DAY: { one: 'Tag', other: 'Tage' },
+    MIN: 'Min.',
+    MON: { one: 'Monat', other: 'Monate' },
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'An',
   from: 'Von',
   number: 'Nummer',
   date: 'Datum',
   dueDate: 'Fällig am',
   validUntil: 'Gültig bis',
+  serviceDate: 'Leistungsdatum',
   servicePeriod: 'Leistungszeitraum',
   customerReference: 'Ihr Zeichen',
   purchaseOrder: 'Bestellnummer',
@@ -22,14 +32,15 @@ export const german: DocumentWords = {
   description: 'Beschreibung',
   quantity: 'Menge',
   price: 'Preis',
-  tax: 'USt.',
+  tax: tax.name,
   amount: 'Betrag',
   subtotal: 'Zwischensumme',
   discount: 'Rabatt',
   charge: 'Zuschlag',
   net: 'Nettobetrag',
-  taxOn: (rate, amount) => `USt. ${rate} auf ${amount}`,
-  pricesIncludeTax: 'Preise und Beträge der Positionen enthalten die Umsatzsteuer.',
+  taxOn: (rate, amount) => `${tax.name} ${rate} auf ${amount}`,
+  untaxed: (amount) => `Keine ${tax.inText} auf ${amount}`,
+  pricesIncludeTax: `Preise und Beträge der Positionen enthalten die ${tax.inText}.`,
   rounding: 'Rundung',
   total: 'Gesamtbetrag',
   totalCredit: 'Korrekturbetrag',
@@ -39,7 +50,6 @@ export const german: DocumentWords = {
   bank: 'Bank',
   reference: 'Verwendungszweck',
   scanToPay: 'Zum Bezahlen scannen',
-  vatId: 'USt-IdNr.',
   taxNumber: 'Steuernummer',
   registration: 'Registernummer',
   draft: 'Entwurf',
@@ -57,6 +67,7 @@ export const german: DocumentWords = {
   ageing: (day) => `Offen am ${day} nach Tagen der Überfälligkeit`,
   ageingBuckets: ['Nicht fällig', '1–30', '31–60', '61–90', 'Über 90'],
   onAccount: 'Guthaben',
+  depositUnpaid: (amount) => `noch nicht bezahlt: ${amount}`,
   page: (page, pages) => `Seite ${page} von ${pages}`,
   missingCharacters: 'Einige Zeichen lassen sich nicht drucken und sind durch Fragezeichen ersetzt.',
-};
+});

@@ -1,19 +1,29 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const italian: DocumentWords = {
+export const italian = (tax: TaxNames): DocumentWords => ({
   titles: {
     invoice: 'Fattura',
     deposit: 'Fattura di acconto',
     creditNote: 'Nota di credito',
     quote: 'Preventivo',
   },
-  units: { HUR: 'h', DAY: 'giorni', MIN: 'min', MON: 'mesi', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'h',
+    DAY: { one: 'giorno', other: 'giorni' },
+    MIN: 'min',
+    MON: { one: 'mese', other: 'mesi' },
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'Destinatario',
   from: 'Mittente',
   number: 'Numero',
   date: 'Data',
   dueDate: 'Scadenza',
   validUntil: 'Valido fino al',
+  serviceDate: 'Data della prestazione',
   servicePeriod: 'Periodo della prestazione',
   customerReference: 'Vostro riferimento',
   purchaseOrder: 'Ordine d’acquisto',
@@ -22,14 +32,15 @@ export const italian: DocumentWords = {
   description: 'Descrizione',
   quantity: 'Quantità',
   price: 'Prezzo',
-  tax: 'IVA',
+  tax: tax.name,
   amount: 'Importo',
   subtotal: 'Subtotale',
   discount: 'Sconto',
   charge: 'Supplemento',
   net: 'Imponibile',
-  taxOn: (rate, amount) => `IVA ${rate} su ${amount}`,
-  pricesIncludeTax: 'Prezzi e importi delle righe sono IVA inclusa.',
+  taxOn: (rate, amount) => `${tax.name} ${rate} su ${amount}`,
+  untaxed: (amount) => `Senza ${tax.inText} su ${amount}`,
+  pricesIncludeTax: `Prezzi e importi delle righe sono ${tax.name} inclusa.`,
   rounding: 'Arrotondamento',
   total: 'Totale',
   totalCredit: 'Totale a credito',
@@ -39,7 +50,6 @@ export const italian: DocumentWords = {
   bank: 'Banca',
   reference: 'Causale',
   scanToPay: 'Scansiona per pagare',
-  vatId: 'Partita IVA',
   taxNumber: 'Codice fiscale',
   registration: 'Iscrizione',
   draft: 'Bozza',
@@ -57,7 +67,8 @@ export const italian: DocumentWords = {
   ageing: (day) => `Aperto al ${day}, per giorni di ritardo`,
   ageingBuckets: ['Non scaduto', '1–30', '31–60', '61–90', 'Oltre 90'],
   onAccount: 'A credito',
+  depositUnpaid: (amount) => `non ancora pagato: ${amount}`,
   page: (page, pages) => `Pagina ${page} di ${pages}`,
   missingCharacters:
     'Alcuni caratteri non possono essere stampati e sono sostituiti da un punto interrogativo.',
-};
+});

@@ -1,19 +1,29 @@
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 
-export const spanish: DocumentWords = {
+export const spanish = (tax: TaxNames): DocumentWords => ({
   titles: {
     invoice: 'Factura',
     deposit: 'Factura de anticipo',
     creditNote: 'Factura rectificativa',
     quote: 'Presupuesto',
   },
-  units: { HUR: 'h', DAY: 'días', MIN: 'min', MON: 'meses', C62: '', KMT: 'km', LS: '' },
+  units: {
+    HUR: 'h',
+    DAY: { one: 'día', other: 'días' },
+    MIN: 'min',
+    MON: { one: 'mes', other: 'meses' },
+    C62: '',
+    KMT: 'km',
+    LS: '',
+  },
   to: 'Para',
   from: 'De',
   number: 'Número',
   date: 'Fecha',
   dueDate: 'Vencimiento',
   validUntil: 'Válido hasta',
+  serviceDate: 'Fecha del servicio',
   servicePeriod: 'Periodo del servicio',
   customerReference: 'Su referencia',
   purchaseOrder: 'N.º de pedido',
@@ -22,14 +32,15 @@ export const spanish: DocumentWords = {
   description: 'Descripción',
   quantity: 'Cantidad',
   price: 'Precio',
-  tax: 'IVA',
+  tax: tax.name,
   amount: 'Importe',
   subtotal: 'Subtotal',
   discount: 'Descuento',
   charge: 'Recargo',
   net: 'Base imponible',
-  taxOn: (rate, amount) => `IVA ${rate} sobre ${amount}`,
-  pricesIncludeTax: 'Los precios e importes de las líneas incluyen IVA.',
+  taxOn: (rate, amount) => `${tax.name} ${rate} sobre ${amount}`,
+  untaxed: (amount) => `Sin ${tax.inText} sobre ${amount}`,
+  pricesIncludeTax: `Los precios e importes de las líneas incluyen ${tax.inText}.`,
   rounding: 'Redondeo',
   total: 'Total',
   totalCredit: 'Total a favor',
@@ -39,7 +50,6 @@ export const spanish: DocumentWords = {
   bank: 'Banco',
   reference: 'Concepto',
   scanToPay: 'Escanee para pagar',
-  vatId: 'NIF-IVA',
   taxNumber: 'NIF',
   registration: 'Registro',
   draft: 'Borrador',
@@ -57,7 +67,8 @@ export const spanish: DocumentWords = {
   ageing: (day) => `Pendiente a ${day}, por días de retraso`,
   ageingBuckets: ['No vencido', '1–30', '31–60', '61–90', 'Más de 90'],
   onAccount: 'A favor',
+  depositUnpaid: (amount) => `pendiente de pago: ${amount}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   missingCharacters:
     'Algunos caracteres no se pueden imprimir y se sustituyen por un signo de interrogación.',
-};
+});

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { DocumentWords } from './document-words.ts';
 import { dutch } from './dutch.ts';
 import { english } from './english.ts';
@@ -7,7 +8,7 @@ import { german } from './german.ts';
 import { italian } from './italian.ts';
 import { spanish } from './spanish.ts';
 
-export const wordsByLanguage: Readonly<Record<DocumentLanguage, DocumentWords>> = {
+export const wordsByLanguage: Readonly<Record<DocumentLanguage, (tax: TaxNames) => DocumentWords>> = {
   en: english,
   de: german,
   fr: french,

@@ -14,7 +14,12 @@ import {
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { DurationMsInput } from '#src/features/invoices/web/editor/duration-ms-input.tsx';
-import { choicesOf, taxCategoryLabels, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import {
+  choicesOf,
+  taxCategoryLabels,
+  taxWords,
+  unitLabels,
+} from '#src/features/invoices/web/invoice-labels.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { LineExplanation } from './line-explanation.tsx';
@@ -73,7 +78,7 @@ export function LineFields({ line, index, calculated, currency, isBilling, isNew
       <Columns>
         <CheckedSelectInput
           name={at('taxCategory')}
-          label={m.tax}
+          label={taxWords(settings?.seller.country ?? null).name}
           choices={choicesOf(taxCategoryLabels)}
           onPick={(category) => {
             setValue(at('taxRate'), category === 'S' ? usualRate : '0');

@@ -4,7 +4,7 @@ import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contra
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { proposeTax } from '#src/features/invoices/rules/tax-case.ts';
 import type { LineTax } from '#src/features/invoices/web/editor/draft-values.ts';
-import { taxCategoryLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { taxCategoryLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 
 /** The tax that the countries and VAT IDs of both parties propose; you decide. */
 export function proposedTax(settings: InvoiceSettings, client: Client | undefined): LineTax {
@@ -23,11 +23,17 @@ export function proposedTax(settings: InvoiceSettings, client: Client | undefine
 }
 
 /** The proposed tax in words if no line has it, such as after another client was chosen. */
-export function unusedProposal(lines: readonly InvoiceLine[], proposal: LineTax): string | null {
+export function unusedProposal(
+  lines: readonly InvoiceLine[],
+  proposal: LineTax,
+  sellerCountry: string | null,
+): string | null {
   const billed = lines.filter(hasAmount);
   if (billed.length === 0 || billed.some((line) => isSameTax(line, proposal))) return null;
   const { taxCategory, taxRate } = proposal;
-  return taxCategory === 'S' ? m.taxAtRate({ rate: taxRate }) : taxCategoryLabels[taxCategory];
+  return taxCategory === 'S'
+    ? m.taxAtRate({ rate: taxRate, tax: taxWords(sellerCountry).inText })
+    : taxCategoryLabels[taxCategory];
 }
 
 function isSameTax(line: LineTax, { taxCategory, taxRate }: LineTax): boolean {
