@@ -22,6 +22,7 @@ import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
@@ -48,6 +49,8 @@ export async function issueInvoice(
   const found = await findSettings(db, owner);
   const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
   requireComplete(draft, settings);
+  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
+  if (isBilling) await requireKnownProjects(db, owner, draft);
   const client = await requireClient(db, owner, draft.clientId ?? '');
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const buyer = await loadBuyer(db, owner, services.keys, client);
@@ -94,6 +97,24 @@ function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): voi
   const problems = [...missing, ...invoiceProblems(toTerms(draft))];
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
+/** A line that bills a project which doesn't exist would leave what it means to bill open. */
+async function requireKnownProjects(db: Db, owner: Owner, { lines }: StoredInvoice): Promise<void> {
+  if (lines.every(({ projectId }) => projectId === null)) return;
+  const names = await findProjectNames(db, owner);
+  const problems = lines.flatMap(({ projectId }, place) =>
+    projectId === null || names.has(projectId)
+      ? []
+      : [
+          {
+            field: `lines.${place}.projectId`,
+            code: 'unknownProject',
+            reason: 'belongs to a project that doesn’t exist; remove it and add it again',
+          },
+        ],
+  );
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+}
+
 
 function requireValidCase(
   document: StoredInvoice & DocumentDays,

@@ -204,6 +204,15 @@ describe('the editor of a draft', () => {
           { id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null },
           { id: anId(81), lineId: anId(62), problem: 'changed', invoiceNumber: null },
         ],
+  it('says at a line with the ID of another what is wrong', async () => {
+    await openDraft({
+      lines: [invoiceLine({ id: anId(61) }), invoiceLine({ id: anId(61), title: 'Again' })],
+    });
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      'Line 2 has the ID of another line; remove it and add it again.',
+    ]);
+  });
+
         lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
       },
     );
