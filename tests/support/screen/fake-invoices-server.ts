@@ -158,6 +158,8 @@ export type FakeInvoicesServer = {
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
+  /** Of the last invoice that was issued. */
+  lastDay: string | null;
   payments: Payment[];
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -180,6 +182,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     changedEntries: [],
     entries: [],
     missingCharacters: [],
+    lastDay: null,
     payments: [],
     onAccountMinor: 0,
     others: [],
@@ -247,7 +250,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         }),
         missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
-        nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
+        nextNumbers: os.nextNumbers.handler(() => ({
+          ...{ invoice: '2026-0001', creditNote: '', quote: '' },
+          lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
+        })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });

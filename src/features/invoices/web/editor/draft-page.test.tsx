@@ -163,6 +163,20 @@ describe('the editor of a draft', () => {
     expect(within(dialog).getByText('Tax').nextSibling?.textContent).toBe('€0.00');
   });
 
+  it('asks about an issue date before the last number’s', async () => {
+    const seller = { ...invoiceSettings.seller, taxNumber: '12/345/67890' };
+    await openDraft(
+      { issueDay: '2026-11-20', lines: [invoiceLine({ id: anId(61) })] },
+      { lastDay: '2026-11-21', settings: { ...invoiceSettings, seller } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const question = 'The issue date 20 Nov 2026 is before 21 Nov 2026, the date of the last number.';
+    expect(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
+    ).toBeTruthy();
+    expect(await screen.findByText(question)).toBeTruthy();
+  });
+
   it('marks the line whose price is on another invoice', async () => {
     await openDraft(
       {
@@ -190,6 +204,15 @@ describe('the editor of a draft', () => {
     expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
   });
 
+  it('says at a line with the ID of another what is wrong', async () => {
+    await openDraft({
+      lines: [invoiceLine({ id: anId(61) }), invoiceLine({ id: anId(61), title: 'Again' })],
+    });
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      'Line 2 has the ID of another line; remove it and add it again.',
+    ]);
+  });
+
   it('updates the lines whose entries aren’t as the draft knows them, and keeps amounts that you set', async () => {
     const line = { id: anId(61), kind: 'time', title: 'Website', durationMs: 7_200_000 } as const;
     const item = { id: anId(62), kind: 'item', title: 'Design', price: '500' } as const;
@@ -204,15 +227,6 @@ describe('the editor of a draft', () => {
           { id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null },
           { id: anId(81), lineId: anId(62), problem: 'changed', invoiceNumber: null },
         ],
-  it('says at a line with the ID of another what is wrong', async () => {
-    await openDraft({
-      lines: [invoiceLine({ id: anId(61) }), invoiceLine({ id: anId(61), title: 'Again' })],
-    });
-    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-      'Line 2 has the ID of another line; remove it and add it again.',
-    ]);
-  });
-
         lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
       },
     );

@@ -157,6 +157,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           <IssueDialog
             draft={{ type: invoice.type, clientId: values.clientId }}
             day={values.issueDay ?? today}
+            today={today}
             clientName={client.name}
             warnings={issueWarnings(values, { type: invoice.type, settings, client })}
             tax={formatMoney({ amountMinor: calculation.taxMinor, currency: values.currency })}

@@ -7,10 +7,12 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { issueDayWarnings, seriesOf } from './issue-warnings.ts';
 
 type IssueDialogProps = {
   draft: Pick<Invoice, 'type' | 'clientId'>;
   day: string;
+  today: string;
   clientName: string;
   tax: string;
   total: string;
@@ -24,7 +26,7 @@ type IssueDialogProps = {
 
 /** The only question: an issued document can't be changed. */
 export function IssueDialog(props: IssueDialogProps) {
-  const { draft, day, clientName, tax, total, warnings, isBusy, problem, onIssue, onClose } = props;
+  const { draft, day, today, clientName, tax, total, isBusy, problem, onIssue, onClose } = props;
   const { type, clientId } = draft;
   const { data } = useQuery(
     invoices.nextNumbers.queryOptions({
@@ -33,6 +35,7 @@ export function IssueDialog(props: IssueDialogProps) {
     }),
   );
   const isQuote = type === 'quote';
+  const warnings = [...props.warnings, ...issueDayWarnings({ type, issueDay: day }, today, data?.lastDays)];
   return (
     <DialogShell
       title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ type: type === 'invoice' ? 'other' : type })}
@@ -69,7 +72,3 @@ export const issueLabels: Readonly<Record<Invoice['type'], string>> = {
   creditNote: m.issueCreditNote,
   quote: m.markAsSent,
 };
-
-function seriesOf(type: Invoice['type']): 'invoice' | 'creditNote' | 'quote' {
-  return type === 'deposit' ? 'invoice' : type;
-}
