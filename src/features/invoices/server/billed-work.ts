@@ -1,3 +1,5 @@
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
+import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
@@ -26,15 +28,6 @@ import { listCreditNotes } from './issue/issued-queries.ts';
 import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-type EntryProblem =
-  | 'changed'
-  | 'deleted'
-  | 'invoiced'
-  | 'otherClient'
-  | 'otherCurrency'
-  | 'notBillable'
-  | 'covered'
-  | 'otherTime';
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
 
 /**
