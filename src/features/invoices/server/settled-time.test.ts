@@ -5,6 +5,8 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -340,3 +342,21 @@ describe('a draft whose time isn’t what can be billed now', () => {
     );
   });
 });
+  it('has the timesheet of its lines even if the rounding changes while it is issued', async () => {
+    const draft = await draftOf([await log(book.projectId, '2026-11-05', 1.05)]);
+    await withClient(stint.database.url, (client) =>
+      client.query(`
+        create function round_meanwhile() returns trigger language plpgsql as $$ begin
+          update preferences set rounding_minutes = 30 where user_id = new.user_id; return null; end $$;
+        create trigger round_meanwhile after insert or update on invoice_counters
+          for each row execute function round_meanwhile()`),
+    );
+    await ann.api.invoices.issue({ id: draft.id });
+    await withClient(stint.database.url, (client) => client.query('drop function round_meanwhile cascade'));
+    const { rounding } = await ann.api.session.me({});
+    expect(rounding).toMatchObject({ minutes: 30 });
+    await ann.api.session.updatePreferences({ rounding: { ...rounding, minutes: 0 } });
+    const { entries } = await ann.api.invoices.entries({ id: draft.id });
+    expect(entries).toMatchObject([{ durationMs: 1.05 * 3_600_000 }]);
+  });
+

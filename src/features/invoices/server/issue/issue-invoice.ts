@@ -64,8 +64,7 @@ export async function issueInvoice(
       dueMinor: calculation.dueMinor,
     });
   await settleDeposits(db, owner, draft);
-  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
-  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
+  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [], entries: [] };
 
   const name = seriesOf(draft.type);
   const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
@@ -74,7 +73,7 @@ export async function issueInvoice(
     { ...dated, dueMinor: calculation.dueMinor },
     { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
   );
-  const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
+  const entries = draft.type === 'quote' ? await findBilledEntries(db, owner, draft) : time.entries;
   const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation, entries });
 
   if (isCredit && related) await releaseWork(db, owner, related, draft);
@@ -97,6 +96,7 @@ function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): voi
   const problems = [...missing, ...invoiceProblems(toTerms(draft))];
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
+
 /** A line that bills a project which doesn't exist would leave what it means to bill open. */
 async function requireKnownProjects(db: Db, owner: Owner, { lines }: StoredInvoice): Promise<void> {
   if (lines.every(({ projectId }) => projectId === null)) return;
@@ -114,7 +114,6 @@ async function requireKnownProjects(db: Db, owner: Owner, { lines }: StoredInvoi
   );
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
-
 
 function requireValidCase(
   document: StoredInvoice & DocumentDays,
