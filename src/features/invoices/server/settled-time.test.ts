@@ -279,6 +279,18 @@ describe('a draft whose time isn’t what can be billed now', () => {
     const error: unknown = await ann.api.invoices.issue({ id }).catch((reason: unknown) => reason);
     const { code, data } = error as { code: string; data: { entries: { id: string; problem: string }[] } };
     return code === 'ENTRIES_CHANGED' ? data.entries.map((entry) => [entry.id, entry.problem]) : error;
+  it('is named beside others of the same month', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 9), await log(projectId, '2026-11-03', 3)];
+    const { id: at } = await bill(projectId, { hours: true });
+    await ann.api.projects.update({ id: projectId, retainerHours: 8 });
+    await lengthen(first, 5);
+    expect((await differences(projectId)).ofPage).toEqual([
+      { kind: 'moreInvoiced', hours: 2, from: november, at },
+      { kind: 'beyondInvoiced', hours: 2, from: november, at },
+    ]);
+  });
+
   };
   const draftOf = async (entryIds: string[]) => {
     const { lines } = await ann.api.invoices.linesFromTime({ clientId: book.clientId, entryIds });

@@ -112,7 +112,7 @@ export async function findRetainerHoursDue(
       const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
-      if (found.difference) hours.differences.push(found.difference);
+      hours.differences.push(...found.differences);
       for (const { id, retainerMs, coveredMs } of line.entries.filter(isOpen))
         hours.beyondMs.set(id, found.isAsTime ? 0 : retainerMs - coveredMs);
     }
@@ -142,7 +142,7 @@ function hoursOfPeriod(
   due: RetainerHoursDue | null;
   covered: CoveredEntry[];
   isAsTime: boolean;
-  difference: RetainerDifference | null;
+  differences: RetainerDifference[];
 } {
   const { id: projectId, name: projectName, clientId, currency } = project;
   const { from, to, boughtMs, entries } = period;
@@ -151,9 +151,9 @@ function hoursOfPeriod(
   const part = `${isOnce ? 'hours' : 'period'}:${from}`;
   const billed = invoiced.filter((each) => each.part === part);
   const asTime = entries.filter(wasBilledAsTime);
-  const difference = differenceOf(project, { ...period, isOnce, billed, asTime });
+  const differences = differencesOf(project, { ...period, isOnce, billed, asTime });
   if (!isOnce && billed.length === 0 && asTime.length > 0)
-    return { due: null, covered: [], isAsTime: true, difference };
+    return { due: null, covered: [], isAsTime: true, differences };
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
   const taken = invoicedMs + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
   const durationMs = boughtMs - taken;
@@ -177,7 +177,7 @@ function hoursOfPeriod(
         coveredMs,
       })),
     isAsTime: false,
-    difference,
+    differences,
   };
 }
 
@@ -187,11 +187,11 @@ type InvoicedPeriod = PeriodWithEntries & {
   asTime: readonly RetainerEntry[];
 };
 
-/** What a later change of an invoiced period leaves, if anything. */
-function differenceOf(
+/** What later changes of an invoiced period leave. */
+function differencesOf(
   project: RetainerProject,
   { from, to, boughtMs, leftMs, entries, isOnce, billed, asTime }: InvoicedPeriod,
-): RetainerDifference | null {
+): RetainerDifference[] {
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
   const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
   const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
@@ -211,20 +211,28 @@ function differenceOf(
     entry: null,
     ...where,
   });
-  if (invoicedMs - boughtMs >= leastBilledMs)
-    return of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null });
-  if (!isOnce && invoicedMs === 0 && marked && sumMs(asTime.map(hoursUsed)) < boughtMs)
-    return of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } });
-  if (despiteHoursMs > 0)
-    return of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null });
-  return !isOnce && invoicedMs > 0 && boughtMs - invoicedMs >= leastBilledMs
-    ? of('moreBought', boughtMs - invoicedMs, {})
-    : null;
+  const isReplaced = !isOnce && invoicedMs === 0 && sumMs(asTime.map(hoursUsed)) < boughtMs;
+  return [
+    ...(invoicedMs - boughtMs >= leastBilledMs
+      ? [of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null })]
+      : []),
+    ...(isReplaced && marked
+      ? [of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } })]
+      : []),
+    ...(despiteHoursMs > 0
+      ? [of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null })]
+      : []),
+    ...(!isOnce && invoicedMs > 0 && boughtMs - invoicedMs >= leastBilledMs
+      ? [of('moreBought', boughtMs - invoicedMs, {})]
+      : []),
+  ];
 }
 
-/** Invoiced in place of the hours. It was decided when it was invoiced, and other entries don't change it. */
-function wasBilledAsTime({ invoiced, beyondMs }: RetainerEntry): boolean {
-  return invoiced && beyondMs === 0;
+/** A period on invoices. */
+function partOf(project: RetainerProject, from: string, invoiced: readonly InvoicedPart[]) {
+  const isOnce = termsForDay(project, from).retainerPeriod === 'oneOff';
+  const part = `${isOnce ? 'hours' : 'period'}:${from}`;
+  return { isOnce, part, billed: invoiced.filter((each) => each.part === part) };
 }
 
 function isOpen({ invoiced }: RetainerEntry): boolean {
