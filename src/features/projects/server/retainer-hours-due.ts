@@ -8,7 +8,11 @@ import {
   termsForDay,
   toRetainerTerms,
 } from '#src/features/projects/rules/billing-terms.ts';
-import { coveredTime, hoursUsed } from '#src/features/projects/rules/retainer/covered-time.ts';
+import {
+  coveredTime,
+  hoursUsed,
+  wasBilledAsTime,
+} from '#src/features/projects/rules/retainer/covered-time.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
@@ -108,8 +112,9 @@ export async function findRetainerHoursDue(
     const work = entries.get(project.id) ?? [];
     // Time outside every period goes beyond the hours as a whole.
     for (const { id, retainerMs } of work.filter(isOpen)) hours.beyondMs.set(id, retainerMs);
-    for (const line of periodsOf(project, work, until)) {
-      const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
+    const hoursInvoiced = invoiced.get(project.id) ?? [];
+    for (const line of periodsOf(project, work, { until, hoursInvoiced })) {
+      const found = hoursOfPeriod({ ...project, currency }, line, hoursInvoiced);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
       hours.differences.push(...found.differences);
@@ -147,9 +152,7 @@ function hoursOfPeriod(
   const { id: projectId, name: projectName, clientId, currency } = project;
   const { from, to, boughtMs, entries } = period;
   const terms = termsForDay(project, from);
-  const isOnce = terms.retainerPeriod === 'oneOff';
-  const part = `${isOnce ? 'hours' : 'period'}:${from}`;
-  const billed = invoiced.filter((each) => each.part === part);
+  const { isOnce, part, billed } = partOf(project, from, invoiced);
   const asTime = entries.filter(wasBilledAsTime);
   const differences = differencesOf(project, { ...period, isOnce, billed, asTime });
   if (!isOnce && billed.length === 0 && asTime.length > 0)
@@ -239,9 +242,21 @@ function isOpen({ invoiced }: RetainerEntry): boolean {
   return !invoiced;
 }
 
-function periodsOf({ adjustments, terms }: RetainerProject, work: readonly RetainerEntry[], until: string) {
+function periodsOf(
+  project: RetainerProject,
+  work: readonly RetainerEntry[],
+  { until, hoursInvoiced }: { until: string; hoursInvoiced: readonly InvoicedPart[] },
+) {
+  const { adjustments, terms } = project;
   const byHand = retainerHistory(terms, adjustments, []);
-  return coveredTime(byHand, work, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
+  const lastDay = [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until;
+  // What is marked as invoiced elsewhere may have been billed there as hours, which then carry over.
+  const isReplaced = ({ from }: { from: string }, entries: readonly RetainerEntry[]) => {
+    if (!entries.some((entry) => wasBilledAsTime(entry) && entry.invoiceId !== null)) return false;
+    const { isOnce, billed } = partOf(project, from, hoursInvoiced);
+    return !isOnce && billed.length === 0;
+  };
+  return coveredTime(byHand, work, lastDay, isReplaced);
 }
 
 function sumMs(durations: readonly number[]): number {
