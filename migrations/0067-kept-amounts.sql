@@ -28,7 +28,7 @@ create function keep_agreed_currency() returns trigger language plpgsql set sear
         ) terms
       where p.user_id = new.user_id
         and case tg_table_name
-          when 'preferences' then c.currency is null
+          when 'preferences' then c.id is not null and c.currency is null
           when 'clients' then p.client_id = (to_jsonb(new) ->> 'id')::uuid
           else p.id = (to_jsonb(new) ->> 'id')::uuid end
         and ('retainer' = any (terms.types) or 'fixed' = any (terms.types) and p.fixed_price is not null
@@ -48,7 +48,7 @@ create trigger keep_agreed_currency after update of currency on clients
 create trigger keep_agreed_currency after update of currency on preferences
   for each row when (old.currency is distinct from new.currency) execute function keep_agreed_currency();
 create trigger keep_agreed_currency after update of client_id on projects
-  for each row when (old.client_id is distinct from new.client_id) execute function keep_agreed_currency();
+  for each row when (old.client_id is distinct from new.client_id and old.client_id is not null) execute function keep_agreed_currency();
 
 -- What invoiced time billed beyond the hours of a retainer, if it was invoiced before that was stored: by 0063's rules, also
 -- for time that was marked as invoiced elsewhere. Restoring an archive of that age calls it, too.

@@ -25,11 +25,11 @@ const mustStay = (field: string, currency = 'EUR') => ({
 const currencyOf = async (id: string) => (await ann.api.clients.get({ id }))?.currency;
 
 describe('a client with a fixed price or a retainer keeps its currency', () => {
-  it.each([
+  it.each<[string, object, object?]>([
     ['a price', fixed],
     ['a retainer', retainer],
-    ['a retainer until now', { ...retainer, later: { billingType: 'hourly', billingFrom: '2026-01-01' } }],
-  ])('with %s', async (_name, { later, ...terms }: { later?: object }) => {
+    ['a retainer until now', retainer, { billingType: 'hourly', billingFrom: '2026-01-01' }],
+  ])('with %s', async (_name, terms, later) => {
     const { clientId, id } = await projectOf('EUR', terms);
     if (later) await ann.api.projects.update({ id, ...later });
     const change = ann.api.clients.update({ id: clientId, currency: 'JPY' });
@@ -61,6 +61,19 @@ describe('a client with a fixed price or a retainer keeps its currency', () => {
     const undo = ann.api.clients.undo({ id: operationId });
     await expect(undo).rejects.toMatchObject(mustStay('currency', 'JPY'));
   });
+});
+
+it('a project without a client takes the currency of its first one, if its price fits', async () => {
+  const { id } = await ann.api.projects.create(aProject({ ...fixed, fixedPrice: 600.5 }));
+  await ann.api.session.updatePreferences({ currency: 'USD' });
+  await ann.api.session.updatePreferences({ currency: 'EUR' });
+  const { clientId } = await projectOf('JPY', {});
+  await expect(ann.api.projects.update({ id, clientId })).rejects.toMatchObject({
+    data: { fields: { fixedPrice: 'must be a whole amount in this currency' } },
+  });
+  await ann.api.projects.update({ id, clientId, fixedPrice: 600 });
+  const { items } = await ann.api.projects.figures({ projectId: id });
+  expect(items).toMatchObject([{ currency: 'JPY', fixedPrice: { amountMinor: 600 } }]);
 });
 
 it('the currency of a client can change while its work is hourly, or a price was never used', async () => {
