@@ -141,6 +141,15 @@ describe('after only the time beyond the hours of a month was invoiced', () => {
   });
 });
 
+it('time that was invoiced while a retainer was billed by the hour leaves the hours of its month due', async () => {
+  const projectId = await retainer();
+  await log(projectId, '2026-11-02', 6);
+  await ann.api.projects.update({ id: projectId, billingType: 'hourly' });
+  await bill(projectId, { hours: false });
+  await ann.api.projects.update({ id: projectId, billingType: 'retainer' });
+  expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 0 });
+});
+
 describe('a credit note that released time billed in place of the hours', () => {
   async function released() {
     const projectId = await retainer();

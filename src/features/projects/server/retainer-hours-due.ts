@@ -95,8 +95,7 @@ export async function findRetainerHoursDue(
   const clients = await findClientBillings(db, owner, [...new Set(all.map(({ clientId }) => clientId))]);
   const projects = all.flatMap((project) => {
     const client = clients.get(project.clientId);
-    const terms = toRetainerTerms(project, client ?? null);
-    return client && terms.some(({ retainer }) => retainer !== null) ? [{ ...project, client, terms }] : [];
+    return client ? [{ ...project, client, terms: toRetainerTerms(project, client) }] : [];
   });
   const hours: RetainerHours = { due: [], covered: [], beyondMs: new Map(), differences: [] };
   if (projects.length === 0) return hours;
@@ -110,7 +109,7 @@ export async function findRetainerHoursDue(
     await yieldBetweenProjects(place);
     const currency = project.client.currency ?? preferred;
     const work = entries.get(project.id) ?? [];
-    // Time outside every period goes beyond the hours as a whole.
+    // Time outside every period goes beyond the hours as a whole, also if the project is no longer a retainer.
     for (const { id, retainerMs } of work.filter(isOpen)) hours.beyondMs.set(id, retainerMs);
     const hoursInvoiced = invoiced.get(project.id) ?? [];
     for (const line of periodsOf(project, work, { until, hoursInvoiced })) {

@@ -87,7 +87,9 @@ describe('a draft is refused at the line', () => {
   it('with the hours of a retainer in another unit', async () => {
     const projectId = await retainer();
     const [line] = await linesOf({ retainers: [{ projectId, from: '2026-11-01' }] });
-    expect(await problemsOf([{ ...line, quantity: '1', unit: 'LS', price: '750' }])).toEqual(['lines.0.unit']);
+    expect(await problemsOf([{ ...line, quantity: '1', unit: 'LS', price: '750' }])).toEqual([
+      'lines.0.unit',
+    ]);
     expect(await offeredHours(projectId)).toEqual([10]);
   });
 });
