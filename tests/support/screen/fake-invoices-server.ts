@@ -143,13 +143,7 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
-  sums: {
-    currency: string;
-    dueMinor: number;
-    balanceMinor: number;
-    onAccountMinor: number;
-    ageing: number[];
-  }[];
+  sums: InferContractRouterOutputs<typeof invoicesContract>['totals']['sums'];
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
