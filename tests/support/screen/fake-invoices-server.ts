@@ -111,6 +111,7 @@ export function paymentRecord(fields: Partial<Payment> = {}): Payment {
   });
 }
 
+const nextNumbers = { invoice: '2026-0001', creditNote: '', quote: '' };
 const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
 
 export const invoiceSettings = InvoiceSettings.parse({
@@ -245,7 +246,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
         nextNumbers: os.nextNumbers.handler(() => ({
-          ...{ invoice: '2026-0001', creditNote: '', quote: '' },
+          ...nextNumbers,
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
         })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),

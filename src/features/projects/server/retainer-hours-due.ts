@@ -105,7 +105,10 @@ export async function findRetainerHoursDue(
   const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
   const preferred = (await findPreferences(db, owner)).currency;
-  for (const [place, project] of projects.entries()) {
+  const withHours = projects.filter(
+    ({ id, terms }) => entries.has(id) || terms.some(({ retainer }) => retainer !== null),
+  );
+  for (const [place, project] of withHours.entries()) {
     await yieldBetweenProjects(place);
     const currency = project.client.currency ?? preferred;
     const work = entries.get(project.id) ?? [];
