@@ -153,7 +153,6 @@ export type FakeInvoicesServer = {
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
-  /** Of the last invoice that was issued. */
   lastDay: string | null;
   payments: Payment[];
   onAccountMinor: number;
