@@ -35,7 +35,8 @@ export const settingsProcedures = {
   }),
   nextNumbers: procedure({
     route: 'GET /invoices/next-numbers',
-    summary: 'Preview the next number of each series, for a day and, optionally, a client',
+    summary:
+      'Preview the next number of each series, for a day and, optionally, a client, with its latest day',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({ day: Day, clientId: Id.optional() }),
     output: z.object({
