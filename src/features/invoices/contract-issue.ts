@@ -8,6 +8,28 @@ import { invalidError, issuedError, notFound, staleError } from './contract-erro
 import { Invoice } from './contract-fields.ts';
 import { invoiceLimits } from './rules/invoice-limits.ts';
 
+const entryProblems = [
+  'changed',
+  'deleted',
+  'invoiced',
+  'otherClient',
+  'otherCurrency',
+  'notBillable',
+  'covered',
+  // The line has another duration than its entries now.
+  'otherTime',
+] as const;
+export type EntryProblem = (typeof entryProblems)[number];
+
+/** An entry that isn't as the draft knows it. */
+const ChangedEntry = z.object({
+  id: Id,
+  lineId: Id,
+  problem: z.enum(entryProblems),
+  invoiceNumber: z.string().nullable(),
+});
+export type ChangedEntry = z.infer<typeof ChangedEntry>;
+
 /** From a draft to a document that never changes, and what follows it. */
 export const issueProcedures = {
   issue: procedure({
@@ -25,26 +47,7 @@ export const issueProcedures = {
       ENTRIES_CHANGED: {
         status: 409,
         message: invoiceMessages.entriesChanged,
-        data: z.object({
-          entries: z.array(
-            z.object({
-              id: Id,
-              lineId: Id,
-              problem: z.enum([
-                'changed',
-                'deleted',
-                'invoiced',
-                'otherClient',
-                'otherCurrency',
-                'notBillable',
-                'covered',
-                // The line has another duration than its entries now.
-                'otherTime',
-              ]),
-              invoiceNumber: z.string().nullable(),
-            }),
-          ),
-        }),
+        data: z.object({ entries: z.array(ChangedEntry) }),
       },
       PRICE_INVOICED: {
         status: 409,

@@ -3,6 +3,8 @@ import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { InvoiceSettings, WritableInvoiceSettings } from './contract-fields.ts';
 
+const LastDay = z.iso.date().nullable();
+
 /** The account's settings for invoices, and the numbers they lead to. */
 export const settingsProcedures = {
   settings: procedure({
@@ -33,10 +35,17 @@ export const settingsProcedures = {
   }),
   nextNumbers: procedure({
     route: 'GET /invoices/next-numbers',
-    summary: 'Preview the next number of each series, for a day and, optionally, a client',
+    summary:
+      'Preview the next number of each series, for a day and, optionally, a client, with its latest day',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({ day: Day, clientId: Id.optional() }),
-    output: z.object({ invoice: z.string(), creditNote: z.string(), quote: z.string() }),
+    output: z.object({
+      invoice: z.string(),
+      creditNote: z.string(),
+      quote: z.string(),
+      /** The latest day of each series; null without a number. */
+      lastDays: z.object({ invoice: LastDay, creditNote: LastDay, quote: LastDay }),
+    }),
     errors: {},
   }),
 };

@@ -8,7 +8,7 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
-import { errors } from './declared-errors.ts';
+import { errors, rethrowRefusedValue } from './declared-errors.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {
@@ -56,7 +56,7 @@ export function implementSecured<T extends AnyContractRouter>(
     const { userId, address } = caller;
     let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
     let afterCommitTasks: (() => void)[] = [];
-    const result = await database.withUser(
+    const work = database.withUser(
       userId,
       async (db) => {
         // Empty again when the transaction is retried.
@@ -74,6 +74,7 @@ export function implementSecured<T extends AnyContractRouter>(
       },
       { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address },
     );
+    const result = await work.catch(rethrowRefusedValue);
     for (const change of changes) publishChange(change);
     for (const begin of afterCommitTasks) begin();
     return result;

@@ -1,5 +1,6 @@
 import type { ErrorMap } from '@orpc/contract';
 import { createORPCErrorConstructorMap } from '@orpc/server';
+import { refusedValue } from '#src/platform/server/database/database-errors.ts';
 import { commonErrors, longWorkErrors } from '#src/platform/shared/procedure.ts';
 
 /**
@@ -19,4 +20,10 @@ export function invalidField(field: string, reason: string, code?: string) {
     message: `${field} ${reason}.`,
     data: { fields: { [field]: reason }, ...(code !== undefined && { codes: { [field]: code } }) },
   });
+}
+
+/** For `catch`: a value that a trigger refused is invalid input, and not a failure. */
+export function rethrowRefusedValue(error: unknown): never {
+  const refused = refusedValue(error);
+  throw refused ? invalidField(refused.field, refused.reason) : error;
 }

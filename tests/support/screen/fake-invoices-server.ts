@@ -4,11 +4,11 @@ import { implement } from '@orpc/server';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { ChangedEntry } from '#src/features/invoices/contract-issue.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import type { ChangedEntry } from '#src/features/invoices/web/editor/changed-entries.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
@@ -89,6 +89,7 @@ function tabOf({ type, state, dueDay, balanceMinor, writtenOffMinor }: Invoice):
   return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
 }
 
+const nextNumbers = { invoice: '2026-0001', creditNote: '', quote: '' };
 const series = { pattern: '{YYYY}-{seq:4}', reset: 'yearly' };
 
 export const invoiceSettings = InvoiceSettings.parse({
@@ -121,13 +122,7 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
-  sums: {
-    currency: string;
-    dueMinor: number;
-    balanceMinor: number;
-    onAccountMinor: number;
-    ageing: number[];
-  }[];
+  sums: InferContractRouterOutputs<typeof invoicesContract>['totals']['sums'];
   /** Drafts that can't be issued. */
   incompleteIds: string[];
   draft: Invoice;
@@ -137,6 +132,7 @@ export type FakeInvoicesServer = {
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
+  lastDay: string | null;
   payments: Payment[];
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -160,6 +156,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     changedEntries: [],
     entries: [],
     missingCharacters: [],
+    lastDay: null,
     payments: [],
     onAccountMinor: 0,
     others: [],
@@ -229,7 +226,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         }),
         missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
-        nextNumbers: os.nextNumbers.handler(() => ({ invoice: '2026-0001', creditNote: '', quote: '' })),
+        nextNumbers: os.nextNumbers.handler(() => ({
+          ...nextNumbers,
+          lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
+        })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
         linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
           server.requests.push({ entryIds, grouping });

@@ -37,6 +37,9 @@ export async function restoreExport(
   await lockRestore(db, owner);
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
+  // Before the projects: the currency of their prices can't change afterwards.
+  const { email: _email, displayName: _name, ...preferences } = manifest.account;
+  if (isTimeZone(preferences.timeZone)) await updatePreferences(db, owner, preferences);
   const counts: Record<string, number> = {};
   const isIncluded = ({ name, isOptional }: ExportArea) =>
     isOptional !== true || manifest.files.some((file) => file.name === rowsFileName(name));
@@ -47,8 +50,6 @@ export async function restoreExport(
   for (const area of included) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
-  const { email: _email, displayName: _name, ...preferences } = manifest.account;
-  if (isTimeZone(preferences.timeZone)) await updatePreferences(db, owner, preferences);
   const notes: string[] = [];
   for (const part of parts) {
     const { count, note } = await part.restoreItems(db, owner, await readItems(part, unpacked));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms } from '#tests/support/invoice-terms-fixture.ts';
+import { calculateInvoice } from './calculate-invoice.ts';
 import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './credited-lines.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
@@ -60,15 +61,32 @@ describe('several credit notes of an invoice', () => {
   });
 
   it('propose what is left: the rest of a quantity, or of an amount', () => {
-    const [first, second] = invoice.lines;
-    expect(linesToCredit(invoice, [])).toEqual([first, second]);
-    expect(linesToCredit(invoice, [half])).toEqual([{ ...first, quantity: '0.5' }, second]);
-    expect(linesToCredit(invoice, [half, half])).toEqual([second]);
+    const even = terms([aLine({ price: '40' }), aLine({ price: '66.67', taxRate: '7' })]);
+    const [first, second] = even.lines;
+    const halfOfEven = halfOf(one, '40');
+    expect(linesToCredit(even, [])).toEqual([first, second]);
+    expect(linesToCredit(even, [halfOfEven])).toEqual([{ ...first, quantity: '0.5' }, second]);
+    expect(linesToCredit(even, [halfOfEven, halfOfEven])).toEqual([second]);
     const lower = credit([{ id: one, price: '30' }]);
     expect(linesToCredit(invoice, [lower])[0]).toMatchObject({ id: one, quantity: '1', price: '3.33' });
     const time = terms([aLine({ kind: 'time', durationMs: 7_200_000, price: '50' })]);
     const [hour] = time.lines.map((line) => ({ ...line, durationMs: 3_600_000 }));
     expect(linesToCredit(time, [{ ...time, lines: hour ? [hour] : [] }])).toEqual([hour]);
+  });
+
+  it.each<[string, Partial<InvoiceLine>, string]>([
+    // 16.67 + 3.17 of 33.33 + 6.33, so that 16.66 + 3.17 would be a cent too much
+    ['16.67 of 33.33', { price: '33.33', quantity: '0.5' }, '16.65'],
+    // 562.50 + 106.88 of 750.00 + 142.50, so that 187.50 + 35.63 would be a cent too much
+    ['562.50 of 750.00', { price: '750', quantity: '0.75' }, '187.49'],
+  ])('propose no cent more than is left, after %s', (_part, part, price) => {
+    const whole = terms([aLine({ ...part, quantity: '1' })]);
+    const note = terms([aLine(part)]);
+    const rest = { ...whole, lines: linesToCredit(whole, [note]) };
+    expect(rest.lines).toMatchObject([{ id: one, quantity: '1', price }]);
+    const gross = [note, rest].map((each) => calculateInvoice(each).grossMinor);
+    expect(gross.reduce((sum, minor) => sum + minor)).toBeLessThanOrEqual(calculateInvoice(whole).grossMinor);
+    expect(creditedLineIds(whole, [note, rest])).toEqual([one]);
   });
 
   it.each([{ quantity: '-1', price: '40' }, { price: '-40' }])(

@@ -6,6 +6,7 @@ import {
 } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
+import { calculateLine } from './calculate-line.ts';
 import type { InvoiceProblem } from './invoice-problems.ts';
 import { hasAmount, hasDuration } from './invoice-terms.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
@@ -73,8 +74,38 @@ export function overCreditedProblems(
   });
 }
 
-/** The lines of an invoice without what its credit notes have credited. */
+/** The lines of an invoice without what its credit notes have credited; together no more than is left of it. */
 export function linesToCredit(invoice: InvoiceTerms, creditNotes: readonly InvoiceTerms[]): InvoiceLine[] {
+  const lines = restOfLines(invoice, creditNotes);
+  const left = grossByRate(invoice);
+  for (const [key, minor] of creditNotes.flatMap((note) => [...grossByRate(note)]))
+    left.set(key, (left.get(key) ?? 0) - minor);
+  return [...grossByRate({ ...invoice, lines })].reduce((all, [key, minor]) => {
+    const excess = minor - (left.get(key) ?? 0);
+    // Each document rounds its tax by itself. More than that was credited on purpose.
+    const isRounding = excess > 0 && excess <= creditNotes.length;
+    return isRounding ? lowerLargest(invoice, all, { key, excess }) : all;
+  }, lines);
+}
+
+/** Lowers the largest line at a tax rate by a few minor units. */
+function lowerLargest(
+  invoice: InvoiceTerms,
+  lines: InvoiceLine[],
+  { key, excess }: { key: string; excess: number },
+): InvoiceLine[] {
+  const amountOf = (line: InvoiceLine) => calculateLine(line, invoice).amountMinor;
+  const [largest] = lines
+    .filter((line) => hasAmount(line) && taxKey(line) === key)
+    .toSorted((a, b) => Number(amountOf(b) - amountOf(a)));
+  return lines.flatMap((line) => {
+    if (line !== largest) return [line];
+    const rest = amountOf(line) - BigInt(excess);
+    return rest > 0n ? [atAmount(line, rest, invoice.currency)] : [];
+  });
+}
+
+function restOfLines(invoice: InvoiceTerms, creditNotes: readonly InvoiceTerms[]): InvoiceLine[] {
   const nets = netsByLine(invoice);
   const credits = creditNotes.map(netsByLine);
   const calculated = new Map(calculateInvoice(invoice).lines.map((line) => [line.id, line]));
@@ -86,24 +117,31 @@ export function linesToCredit(invoice: InvoiceTerms, creditNotes: readonly Invoi
     if (credited.has(line.id)) return [];
     if (net === 0n) return [line];
     const taken = creditNotes.flatMap((note) => note.lines.filter(({ id }) => id === line.id));
-    return [restByQuantity(invoice, creditNotes, line, taken) ?? restByAmount()];
+    const byQuantity = restByQuantity(invoice, creditNotes, line, taken);
+    const amounts = [...taken, ...(byQuantity ? [byQuantity] : [])].map(
+      (each) => calculateLine(each, invoice).amountMinor,
+    );
+    return [byQuantity && sum(amounts) === BigInt(amount) ? byQuantity : restByAmount()];
 
     function restByAmount(): InvoiceLine {
       // Rounded down: a minor unit more would be too much.
-      const digits = (BigInt(amount ?? 0) * ((net ?? 0n) - takenNet)) / (net ?? 1n);
-      const price = formatDecimal({ digits, scale: minorDigits(invoice.currency) });
-      return {
-        ...line,
-        kind: 'item',
-        quantity: '1',
-        unit: 'C62',
-        durationMs: null,
-        discount: null,
-        charge: null,
-        price,
-      };
+      const restMinor = (BigInt(amount ?? 0) * ((net ?? 0n) - takenNet)) / (net ?? 1n);
+      return atAmount(line, restMinor, invoice.currency);
     }
   });
+}
+
+function atAmount(line: InvoiceLine, amountMinor: bigint, currency: string): InvoiceLine {
+  return {
+    ...line,
+    kind: 'item',
+    quantity: '1',
+    unit: 'C62',
+    durationMs: null,
+    discount: null,
+    charge: null,
+    price: formatDecimal({ digits: amountMinor, scale: minorDigits(currency) }),
+  };
 }
 
 /** With the quantity or time that is left; null if something else than that was changed. */
@@ -150,6 +188,12 @@ function netsByLine(terms: InvoiceTerms): Map<string, bigint> {
     nets.set(line.id, (nets.get(line.id) ?? 0n) + share);
   }
   return nets;
+}
+
+function grossByRate(terms: InvoiceTerms): Map<string, number> {
+  return new Map(
+    calculateInvoice(terms).groups.map((group) => [taxKey(group), group.taxableMinor + group.taxMinor]),
+  );
 }
 
 function taxByRate(terms: InvoiceTerms): Map<string, number> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayProblems, documentDays } from './document-days.ts';
+import { dayProblems, documentDays, issueDayDoubts } from './document-days.ts';
 
 const draft = {
   type: 'invoice',
@@ -35,4 +35,14 @@ it.each([
   [{ serviceFrom: '2026-03-02' }, []],
 ])('days in the wrong order are a problem: %j', (fields, expected) => {
   expect(dayProblems(daysOf(fields)).map(({ field }) => field)).toEqual(expected);
+});
+
+it.each([
+  ['2026-03-10', []],
+  ['2026-03-02', ['beforeLastNumber']],
+  ['2027-03-12', ['farFromToday']],
+  ['2025-03-08', ['beforeLastNumber', 'farFromToday']],
+])('a day of issue before the last number, or a year away, is doubted: %s', (day, expected) => {
+  expect(issueDayDoubts(day, { today: '2026-03-10', lastDay: '2026-03-03' })).toEqual(expected);
+  expect(issueDayDoubts('2026-03-02', { today: '2026-03-10', lastDay: null })).toEqual([]);
 });

@@ -45,6 +45,20 @@ export function servicePeriod({ lines, ...draft }: ServicePeriod & Pick<DraftDay
   };
 }
 
+/** What is rarely meant: a day before that of the last number of its series, or more than a year from today. */
+export function issueDayDoubts(
+  issueDay: string,
+  { today, lastDay }: { today: string; lastDay: string | null },
+): ('beforeLastNumber' | 'farFromToday')[] {
+  const isFar = issueDay < addDays(today, -daysOfYear) || issueDay > addDays(today, daysOfYear);
+  return [
+    ...(lastDay !== null && issueDay < lastDay ? (['beforeLastNumber'] as const) : []),
+    ...(isFar ? (['farFromToday'] as const) : []),
+  ];
+}
+
+const daysOfYear = 366;
+
 /** Days that are in the wrong order. [EN 16931 BR-29] */
 export function dayProblems({ issueDay, dueDay, serviceFrom, serviceTo }: DocumentDays): InvoiceProblem[] {
   return [

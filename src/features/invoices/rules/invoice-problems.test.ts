@@ -33,8 +33,18 @@ describe('the problems of a document', () => {
     [{ discount: { amountMinor: 100_01 } }, 'discount.amountMinor aboveAmount'],
     [{ charge: { amountMinor: 0.5 } }, 'charge.amountMinor notAnAmount'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'to beforeStart'],
+    [{ kind: 'retainer', projectId: 'p', unit: 'DAY' }, 'unit notHours'],
   ])('name the field of a line: %j', (line, expected) => {
     expect(ofLine(line)).toEqual([`lines.1.${expected}`]);
+  });
+
+  it('name a line with the ID of another', () => {
+    const given = terms([aLine(), aLine(), aLine()]);
+    const [first, second, third] = given.lines;
+    if (!first || !second || !third) throw new Error('There are three.');
+    expect(found({ ...given, lines: [first, second, { ...third, id: first.id }] })).toEqual([
+      'lines.2.id duplicateId',
+    ]);
   });
 
   it('allow a tax of 100 % and a deduction', () => {

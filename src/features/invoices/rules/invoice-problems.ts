@@ -14,6 +14,7 @@ export function invoiceProblems(terms: InvoiceTerms): InvoiceProblem[] {
   if (lines.length > invoiceLimits.lines) return [problem('lines', 'tooManyLines')];
   const found = [
     ...(lines.some(hasAmount) ? [] : [problem('lines', 'noLines')]),
+    ...duplicateIdProblems(lines),
     ...lines.flatMap((line, place) => lineProblems(line, `lines.${place}`)),
     ...adjustmentProblems(terms.discount, 'discount'),
     ...adjustmentProblems(terms.charge, 'charge'),
@@ -34,12 +35,23 @@ export function calculateDraft(terms: InvoiceTerms): InvoiceCalculation | null {
   }
 }
 
+/** Amounts, and what is on an invoice, are stored by the ID of the line. */
+function duplicateIdProblems(lines: readonly InvoiceLine[]): InvoiceProblem[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ id }, place) => {
+    const isDuplicate = seen.has(id);
+    seen.add(id);
+    return isDuplicate ? [problem(`lines.${place}.id`, 'duplicateId')] : [];
+  });
+}
+
 function lineProblems(line: InvoiceLine, field: string): InvoiceProblem[] {
   if (!hasAmount(line)) return [];
   const { from, to } = line;
   return [
     ...(line.title.trim() === '' ? [problem(`${field}.title`, 'required')] : []),
     ...quantityProblems(line, field),
+    ...unitProblems(line, field),
     ...numberProblems(line.price, `${field}.price`, largestNumber, 'tooLarge'),
     ...adjustmentProblems(line.discount, `${field}.discount`),
     ...adjustmentProblems(line.charge, `${field}.charge`),
@@ -61,6 +73,12 @@ function quantityProblems(line: InvoiceLine, field: string): InvoiceProblem[] {
   return line.kind === 'time' && line.quantity.startsWith('-')
     ? [problem(`${field}.quantity`, 'negative')]
     : [];
+}
+
+/** The quantity of a retainer's line says how many of its hours are billed. */
+function unitProblems({ kind, projectId, unit }: InvoiceLine, field: string): InvoiceProblem[] {
+  const isRetainer = kind === 'retainer' && projectId !== null;
+  return isRetainer && unit !== 'HUR' ? [problem(`${field}.unit`, 'notHours')] : [];
 }
 
 function adjustmentProblems(adjustment: Adjustment | null, field: string): InvoiceProblem[] {
@@ -142,6 +160,8 @@ const reasons = {
   above100Percent: 'must be at most 100 %',
   rateOfUntaxed: 'must be 0 for this tax category',
   rateOfTaxed: 'must be more than 0; choose another tax category for amounts without tax',
+  duplicateId: 'has the ID of another line; remove it and add it again',
+  notHours: 'must be hours, so that the other hours of the retainer stay due',
   beforeStart: 'must not be before the start',
   aboveAmount: 'must not be higher than the amount it reduces',
   aboveTotal: 'must not be higher than the total',

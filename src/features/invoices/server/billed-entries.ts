@@ -3,6 +3,7 @@ import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { findRetainerHoursDue } from '#src/features/projects/server/public.ts';
 import { listEntriesToBill } from '#src/features/timesheets/server/public.ts';
+import type { UnbilledEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
@@ -33,13 +34,21 @@ async function listCurrentEntries(
   owner: Owner,
   { state, clientId, lines }: Document,
 ): Promise<BilledEntry[]> {
-  const lineOf = new Map(lines.flatMap((line) => line.entries.map(({ id }) => [id, line.id] as const)));
-  if (lineOf.size === 0) return [];
+  const ids = lines.flatMap((line) => line.entries.map(({ id }) => id));
+  if (ids.length === 0) return [];
   const { covered } =
     state === 'draft' && clientId !== null
       ? await findRetainerHoursDue(db, owner, { clientId, until: maxDay })
       : { covered: [] };
-  const entries = await listEntriesToBill(db, owner, { ids: [...lineOf.keys()], covered });
+  return toBilledEntries(await listEntriesToBill(db, owner, { ids, covered }), lines);
+}
+
+/** What lines bill of these entries. */
+export function toBilledEntries(
+  entries: readonly UnbilledEntry[],
+  lines: StoredInvoice['lines'],
+): BilledEntry[] {
+  const lineOf = new Map(lines.flatMap((line) => line.entries.map(({ id }) => [id, line.id] as const)));
   return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => ({
     ...entry,
     lineId: lineOf.get(entry.id) ?? '',

@@ -1,3 +1,5 @@
+import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
+import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
@@ -20,29 +22,22 @@ import type { TimeToBill, UnbilledEntry } from '#src/features/timesheets/server/
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
-import { findFrozenEntries } from './billed-entries.ts';
+import { findFrozenEntries, toBilledEntries } from './billed-entries.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
 import { listCreditNotes } from './issue/issued-queries.ts';
 import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-type EntryProblem =
-  | 'changed'
-  | 'deleted'
-  | 'invoiced'
-  | 'otherClient'
-  | 'otherCurrency'
-  | 'notBillable'
-  | 'covered'
-  | 'otherTime';
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
+/** `entries`: the timesheet of the invoice, from the same reading as its lines. */
+type LockedTime = TimeToBill & { entries: BilledEntry[] };
 
 /**
  * Locks the time on a draft, and compares each line of time with what can be billed of its entries now: other entries of a
  * retainer, its hours, a fixed price or the rounding may have changed since.
  * @throws ENTRIES_CHANGED: all or nothing is billed
  */
-export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<TimeToBill> {
+export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<LockedTime> {
   const { clientId, currency, lines } = draft;
   const billed = lines.flatMap(({ id: lineId, entries }) => entries.map((entry) => ({ ...entry, lineId })));
   const ids = [...new Set(billed.map(({ id }) => id))];
@@ -77,7 +72,7 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Time
     invoiceNumber: locked.get(each.id)?.invoiceNumber ?? null,
   }));
   if (entries.length > 0) throw issueErrors.ENTRIES_CHANGED({ data: { entries } });
-  return { ids, beyondMs };
+  return { ids, beyondMs, entries: toBilledEntries([...billable.values()], lines) };
 
   function sumDurations(of: readonly { id: string }[]): number {
     return of.reduce((sum, { id }) => sum + (billable.get(id)?.durationMs ?? 0), 0);

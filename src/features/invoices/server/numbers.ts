@@ -24,6 +24,16 @@ export async function findNextNumber(db: Db, owner: Owner, numbered: Numbered): 
   return (await findFreeNumber(db, owner, numbered, rows[0]?.next ?? 1)).number;
 }
 
+/** The latest day in each series; null without a number. */
+export async function findLastDays(db: Db, { ownerId }: Owner): Promise<Record<SeriesName, string | null>> {
+  const { rows } = await sql<Record<SeriesName, string | null>>`
+    select max(issue_day) filter (where type in ('invoice', 'deposit')) as invoice,
+           max(issue_day) filter (where type = 'creditNote') as credit_note,
+           max(issue_day) filter (where type = 'quote') as quote
+      from invoices where user_id = ${ownerId} and number is not null`.execute(db);
+  return rows[0] ?? { invoice: null, creditNote: null, quote: null };
+}
+
 /**
  * Takes the next number of a series. The counter's row stays locked until the transaction ends, so numbers have no gaps:
  * the next issuer waits, and gets this number if the transaction fails.

@@ -3,7 +3,7 @@ import { settingsProcedures } from '#src/features/invoices/contract-settings.ts'
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { requireClient } from './draft-defaults.ts';
-import { findNextNumber } from './numbers.ts';
+import { findLastDays, findNextNumber } from './numbers.ts';
 import type { SeriesName } from './numbers.ts';
 import { findSettings, saveSettings } from './settings.ts';
 
@@ -32,6 +32,7 @@ export const settingsHandlers = {
       invoice: await next('invoice'),
       creditNote: await next('creditNote'),
       quote: await next('quote'),
+      lastDays: await findLastDays(db, owner),
     };
   }),
 };

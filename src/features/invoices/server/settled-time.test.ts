@@ -5,6 +5,8 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -101,6 +103,25 @@ describe('after the hours of a month and the time beyond them were invoiced', ()
   });
 });
 
+it('the hours of a month are billed once, even by two processes that issue in different years', async () => {
+  await using second = await startSecondServer(stint);
+  const projectId = await retainer();
+  const { lines } = await ann.api.invoices.linesFromTime({
+    clientId: book.clientId,
+    retainers: [{ projectId, from: november }],
+  });
+  // Each year has its own counter, so that only the project makes one of them wait.
+  const drafts = [await book.draft({ lines }), await book.draft({ lines, issueDay: '2025-12-31' })];
+  const callers = [ann, second.callerFor(ann)];
+  const results = await Promise.allSettled(
+    drafts.map(async ({ id }, place) => callers[place]?.api.invoices.issue({ id })),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'PRICE_INVOICED' },
+  });
+});
+
 describe('after only the time beyond the hours of a month was invoiced', () => {
   it('the hours stay due when an entry that they pay gets shorter [9.2]', async () => {
     const projectId = await retainer();
@@ -118,6 +139,15 @@ describe('after only the time beyond the hours of a month was invoiced', () => {
     await lengthen(first, 6);
     expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 6 });
   });
+});
+
+it('time that was invoiced while a retainer was billed by the hour leaves the hours of its month due', async () => {
+  const projectId = await retainer();
+  await log(projectId, '2026-11-02', 6);
+  await ann.api.projects.update({ id: projectId, billingType: 'hourly' });
+  await bill(projectId, { hours: false });
+  await ann.api.projects.update({ id: projectId, billingType: 'retainer' });
+  expect(await offered(projectId)).toEqual({ beyond: 0, period: 10, covered: 0 });
 });
 
 describe('a credit note that released time billed in place of the hours', () => {
@@ -258,6 +288,18 @@ describe('a change of an invoiced month that leaves a difference', () => {
     expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
   });
 
+  it('is named beside others of the same month', async () => {
+    const projectId = await retainer();
+    const [first] = [await log(projectId, '2026-11-02', 9), await log(projectId, '2026-11-03', 3)];
+    const { id: at } = await bill(projectId, { hours: true });
+    await ann.api.projects.update({ id: projectId, retainerHours: 8 });
+    await lengthen(first, 5);
+    expect((await differences(projectId)).ofPage).toEqual([
+      { kind: 'moreInvoiced', hours: 2, from: november, at },
+      { kind: 'beyondInvoiced', hours: 2, from: november, at },
+    ]);
+  });
+
   it('is named when time that its hours pay is marked as invoiced elsewhere', async () => {
     const projectId = await retainer();
     await log(projectId, '2026-11-02', 6);
@@ -312,6 +354,24 @@ describe('a draft whose time isn’t what can be billed now', () => {
     expect(await refused(draft.id)).toEqual([[second, 'otherTime']]);
     await ann.api.projects.update({ id: projectId, retainerHours: 20 });
     expect(await refused(draft.id)).toEqual([[second, 'covered']]);
+  });
+
+  it('has the timesheet of its lines even if the rounding changes while it is issued', async () => {
+    const draft = await draftOf([await log(book.projectId, '2026-11-05', 1.05)]);
+    await withClient(stint.database.url, (client) =>
+      client.query(`
+        create function round_meanwhile() returns trigger language plpgsql as $$ begin
+          update preferences set rounding_minutes = 30 where user_id = new.user_id; return null; end $$;
+        create trigger round_meanwhile after insert or update on invoice_counters
+          for each row execute function round_meanwhile()`),
+    );
+    await ann.api.invoices.issue({ id: draft.id });
+    await withClient(stint.database.url, (client) => client.query('drop function round_meanwhile cascade'));
+    const { rounding } = await ann.api.session.me({});
+    expect(rounding).toMatchObject({ minutes: 30 });
+    await ann.api.session.updatePreferences({ rounding: { ...rounding, minutes: 0 } });
+    const { entries } = await ann.api.invoices.entries({ id: draft.id });
+    expect(entries).toMatchObject([{ durationMs: 1.05 * 3_600_000 }]);
   });
 
   it('isn’t issued after its project got a fixed price', async () => {

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { roundDuration } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { aClient, aProject, anEntry, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
@@ -37,38 +38,59 @@ const kinds = [
   'issue',
   'void',
   'credit',
-  'credit',
+  'creditPart',
+  'creditPart',
   'voidCredit',
   'raise',
+  'lower',
+  'switch',
+  'round',
+  'undo',
 ] as const;
-const step = fc.record({
+const anyStep = fc.record({
   kind: fc.constantFrom(...kinds),
   at: fc.nat(1000),
   minutes: fc.integer({ min: 1, max: 480 }),
   day: fc.integer({ min: 0, max: 8 }),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-const world = fc.record({
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+const roundings = fc.record({
+  minutes: fc.constantFrom(0, 0, 6, 15),
+  direction: fc.constantFrom('nearest' as const, 'up' as const, 'down' as const),
+  when: fc.constant('billed' as const),
+});
+const anyWorld = fc.record({
   billing: fc.constantFrom('hourly', 'fixed', 'oneOff', 'monthly', 'monthly', 'quarterly'),
   carryOver: fc.constantFrom(0, 1, 'unlimited' as const),
-  rounding: fc.record({
-    minutes: fc.constantFrom(0, 0, 6, 15),
-    direction: fc.constantFrom('nearest', 'up', 'down'),
-    when: fc.constant('billed'),
-  }),
-  steps: fc.array(step, { minLength: 8, maxLength: 24 }),
+  roundings: fc.array(roundings, { minLength: 1, maxLength: 3 }),
+  steps: fc.array(anyStep, { minLength: 8, maxLength: 24 }),
 });
-type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
+type World = typeof anyWorld extends fc.Arbitrary<infer W> ? W : never;
 
-type Billed = {
+/** What a line bills: time by entry, hours by the first day of their period, or a part of the price. */
+type BilledLine = {
   id: string;
-  isLive: boolean;
-  creditId?: string;
-  /** Billed time by entry, and hours by the first day of their period. */
   time: Map<string, number>;
   hours: Map<string | null, number>;
   priceMinor: number;
 };
+type Billed = {
+  id: string;
+  /** When it was issued. */
+  rounding: Rounding;
+  lines: BilledLine[];
+  /** Credit notes, in order, with the part of each line that they credit. */
+  notes: { id: string; releases: boolean; parts: Map<string, number> }[];
+};
+
+/** The lines that no credit note has released: the note that completes the credit of a line decides. */
+function liveLines({ lines, notes }: Billed): BilledLine[] {
+  return lines.filter(({ id }) => {
+    let credited = 0;
+    const completing = notes.find(({ parts }) => (credited += parts.get(id) ?? 0) >= 1);
+    return completing?.releases !== true;
+  });
+}
 
 /** Refusals that leave everything as it was. */
 const refusals = new Set([
@@ -78,20 +100,26 @@ const refusals = new Set([
   'HAS_CREDIT_NOTES',
   'CANNOT_MARK',
   'STALE',
+  'CHANGED_SINCE',
 ]);
 
-async function startWorld({ billing, carryOver, rounding }: World) {
+async function startWorld({ billing, carryOver, roundings: [first, ...otherRoundings] }: World) {
   const { api } = ann;
+  let rounding: Rounding = first ?? { minutes: 0, direction: 'nearest', when: 'billed' };
   await api.session.updatePreferences({ rounding });
   const { id: clientId } = await api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const isRetainer = billing !== 'hourly' && billing !== 'fixed';
+  /** What the project is billed by now, and what a switch makes of it. */
+  let billedBy: typeof billing = billing;
+  const switched = isRetainer || billing === 'fixed' ? 'hourly' : 'fixed';
   let retainerHours = 5;
+  let mostHours = retainerHours;
   const { id: projectId } = await api.projects.create(
     aProject({
       clientId,
       billingType: isRetainer ? 'retainer' : billing,
       hourlyRate: 100,
-      ...(billing === 'fixed' && { fixedPrice: 1000 }),
+      ...(!isRetainer && { fixedPrice: 1000 }),
       ...(isRetainer && {
         retainerHours,
         retainerRate: 75,
@@ -103,6 +131,8 @@ async function startWorld({ billing, carryOver, rounding }: World) {
   const invoices: Billed[] = [];
   const drafts: string[] = [];
   const elsewhere = new Set<string>();
+  /** What was changed last, and what its undo brings back here. */
+  let undoable: { undo: () => Promise<unknown>; bringBack: () => void } | undefined;
   const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
   const entries = async () =>
@@ -128,10 +158,12 @@ async function startWorld({ billing, carryOver, rounding }: World) {
       })),
       grouping: pick(['entry', 'project', 'day', 'single'] as const, at) ?? 'single',
     });
-    if (lines.length === 0) return undefined;
+    // A line without time can't be issued.
+    const billable = lines.filter(({ durationMs }) => durationMs !== 0);
+    if (billable.length === 0) return undefined;
     // Fixed prices have no days.
-    const serviceFrom = lines.find(({ from }) => from !== null)?.from ?? '2026-03-02';
-    return (await api.invoices.create({ type: 'invoice', clientId, lines, serviceFrom })).id;
+    const serviceFrom = billable.find(({ from }) => from !== null)?.from ?? '2026-03-02';
+    return (await api.invoices.create({ type: 'invoice', clientId, lines: billable, serviceFrom })).id;
   }
 
   async function issue(id: string | undefined): Promise<void> {
@@ -144,20 +176,63 @@ async function startWorld({ billing, carryOver, rounding }: World) {
     }
     invoices.push({
       id,
-      isLive: true,
-      time: new Map(frozen.map((each) => [each.id, each.durationMs])),
-      hours: new Map(
-        lines
-          .filter(({ kind }) => kind === 'retainer')
-          .map(({ retainerFrom, quantity }) => [retainerFrom, Math.round(Number(quantity) * hourMs)]),
-      ),
-      priceMinor: lines
-        .filter(({ kind }) => kind === 'fixedPrice')
-        .reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0),
+      rounding,
+      notes: [],
+      lines: lines.map((line) => ({
+        id: line.id,
+        time: new Map(
+          frozen.filter(({ lineId }) => lineId === line.id).map((each) => [each.id, each.durationMs]),
+        ),
+        hours: new Map(
+          line.kind === 'retainer' ? [[line.retainerFrom, Math.round(Number(line.quantity) * hourMs)]] : [],
+        ),
+        priceMinor: line.kind === 'fixedPrice' ? Math.round(Number(line.price) * 100) : 0,
+      })),
     });
   }
 
-  async function take({ kind, at, minutes, day }: Step): Promise<void> {
+  /** Credits all that is left of an invoice, or only some lines, some of them in half. */
+  async function credit({ kind, at, minutes }: Step): Promise<void> {
+    const isPart = kind === 'creditPart';
+    const invoice = pick(invoices, at);
+    if (!invoice) return;
+    const creditedBefore = (lineId: string) =>
+      invoice.notes.reduce((sum, { parts }) => sum + (parts.get(lineId) ?? 0), 0);
+    if (invoice.lines.every(({ id }) => creditedBefore(id) >= 1)) return;
+    const { id } = await api.invoices.credit({ id: invoice.id });
+    const left = (await api.invoices.get({ id }))?.lines ?? [];
+    const chosen = left.filter((_, place) => !isPart || place === 0 || (at >> place) % 2 === 0);
+    const parts = new Map<string, number>();
+    const lines = chosen.map((line, place) => {
+      const rest = 1 - creditedBefore(line.id);
+      const isLong = line.durationMs === null ? line.kind === 'retainer' : line.durationMs >= 60_000;
+      const isHalved = isPart && rest === 1 && isLong && (minutes >> place) % 2 === 0;
+      parts.set(line.id, isHalved ? 0.5 : rest);
+      if (!isHalved) return line;
+      return line.durationMs === null
+        ? { ...line, quantity: (Number(line.quantity) / 2).toFixed(6) }
+        : { ...line, durationMs: Math.floor(line.durationMs / 2) };
+    });
+    const releases = !isPart || at % 3 > 0;
+    await api.invoices.update({ id, lines, releasesEntries: releases });
+    await api.invoices.issue({ id });
+    invoice.notes.push({ id, releases, parts });
+  }
+
+  async function setHours(hours: number): Promise<void> {
+    const operationId = newId();
+    const before = retainerHours;
+    await api.projects.update({ id: projectId, retainerHours: hours, operationId });
+    retainerHours = hours;
+    mostHours = Math.max(mostHours, hours);
+    undoable = {
+      undo: () => api.projects.undo({ id: operationId }),
+      bringBack: () => (retainerHours = before),
+    };
+  }
+
+  async function take(step: Step): Promise<void> {
+    const { kind, at, minutes, day } = step;
     const date = `${pick(months, day)}-${String(5 + day).padStart(2, '0')}`;
     const duration = minutes / 60;
     switch (kind) {
@@ -170,8 +245,11 @@ async function startWorld({ billing, carryOver, rounding }: World) {
         const found = await entry(at);
         if (!found) return;
         const { id } = found;
+        const operationId = newId();
         if (kind === 'delete') await api.timesheets.delete({ id });
-        else await api.timesheets.update(kind === 'move' ? { id, date } : { id, duration });
+        else await api.timesheets.update({ id, operationId, ...(kind === 'move' ? { date } : { duration }) });
+        const undoneId = kind === 'delete' ? id : operationId;
+        undoable = { undo: () => api.timesheets.undo({ id: undoneId }), bringBack: () => undefined };
         return;
       }
       case 'mark':
@@ -179,9 +257,18 @@ async function startWorld({ billing, carryOver, rounding }: World) {
         const found = await entry(at);
         if (!found) return;
         const { id, revision } = found;
-        await api.timesheets.markInvoiced({ entries: [{ id, revision }], invoiced: kind === 'mark' });
-        if (kind === 'unmark') elsewhere.delete(id);
+        const marks = kind === 'mark';
+        const { operationId } = await api.timesheets.markInvoiced({
+          entries: [{ id, revision }],
+          invoiced: marks,
+        });
+        const before = new Set(elsewhere);
+        if (!marks) elsewhere.delete(id);
         else if (!found.invoiced) elsewhere.add(id);
+        undoable = {
+          undo: () => api.timesheets.undo({ id: operationId }),
+          bringBack: () => (before.has(id) ? elsewhere.add(id) : elsewhere.delete(id)),
+        };
         return;
       }
       case 'bill':
@@ -200,41 +287,46 @@ async function startWorld({ billing, carryOver, rounding }: World) {
         return;
       }
       case 'void': {
-        const invoice = pick(
-          invoices.filter(({ isLive }) => isLive),
-          at,
-        );
+        const invoice = pick(invoices, at);
         if (!invoice) return;
         await api.invoices.void({ id: invoice.id });
         invoices.splice(invoices.indexOf(invoice), 1);
         return;
       }
-      case 'credit': {
-        const invoice = pick(
-          invoices.filter(({ isLive }) => isLive),
-          at,
-        );
-        if (!invoice) return;
-        const { id } = await api.invoices.credit({ id: invoice.id });
-        await api.invoices.update({ id, releasesEntries: true });
-        await api.invoices.issue({ id });
-        Object.assign(invoice, { isLive: false, creditId: id });
+      case 'credit':
+      case 'creditPart':
+        await credit(step);
         return;
-      }
       case 'voidCredit': {
-        const invoice = pick(
-          invoices.filter(({ isLive }) => !isLive),
-          at,
-        );
-        if (invoice?.creditId === undefined) return;
-        await api.invoices.void({ id: invoice.creditId });
-        Object.assign(invoice, { isLive: true });
+        const notes = invoices.flatMap((invoice) => invoice.notes.map((note) => ({ invoice, note })));
+        const found = pick(notes, at);
+        if (!found) return;
+        await api.invoices.void({ id: found.note.id });
+        found.invoice.notes = found.invoice.notes.filter((note) => note !== found.note);
         return;
       }
       case 'raise':
-        if (!isRetainer) return;
-        retainerHours += 1;
-        await api.projects.update({ id: projectId, retainerHours });
+      case 'lower':
+        if (billedBy === billing && isRetainer)
+          await setHours(Math.max(1, retainerHours + (kind === 'raise' ? 1 : -1)));
+        return;
+      case 'switch': {
+        const next = billedBy === billing ? switched : billing;
+        const isNextRetainer = next !== 'hourly' && next !== 'fixed';
+        await api.projects.update({ id: projectId, billingType: isNextRetainer ? 'retainer' : next });
+        billedBy = next;
+        return;
+      }
+      case 'round':
+        rounding = pick(otherRoundings, at) ?? rounding;
+        await api.session.updatePreferences({ rounding });
+        return;
+      case 'undo': {
+        const { undo, bringBack } = undoable ?? {};
+        undoable = undefined;
+        await undo?.();
+        bringBack?.();
+      }
     }
   }
 
@@ -249,64 +341,79 @@ async function startWorld({ billing, carryOver, rounding }: World) {
   async function check(): Promise<void> {
     const { entries: offered, covered, retainers, prices } = await offers();
     const offer = new Map(offered.map((each) => [each.id, each]));
-    const live = invoices.filter(({ isLive }) => isLive);
+    const live = invoices.flatMap((invoice) =>
+      liveLines(invoice).map((line) => ({ ...line, rounding: invoice.rounding })),
+    );
+    const hoursOf = (from: string | null) =>
+      live.flatMap(({ hours }) => hours.get(from) ?? []).reduce((sum, ms) => sum + ms, 0);
     const wrong: object[] = [];
     const require = (isRight: boolean, facts: object) => {
       if (!isRight) wrong.push(facts);
     };
     const coveredBy = new Map<string | null, number>();
     const asTimeBy = new Map<string | null, number>();
+    /** Periods with time that an invoice billed in place of their hours. */
+    const replaced = new Set<string | null>();
     let openCovered = 0;
     for (const each of await entries()) {
-      const { id, day, durationMs, invoiced } = each;
+      const { id, day, durationMs, invoiced, rateReason } = each;
       const hours = each.retainerMs ?? 0;
-      const rounded = roundDuration(durationMs, rounding);
-      const billedBy = live.filter(({ time }) => time.has(id));
-      const billed = billedBy[0]?.time.get(id);
-      require(billedBy.length <= 1, { id, billedTwice: billedBy.length });
+      const lines = live.filter(({ time }) => time.has(id));
+      const [line] = lines;
+      const billed = line?.time.get(id);
+      require(lines.length <= 1, { id, billedTwice: lines.length });
       require(invoiced === (billed !== undefined || elsewhere.has(id)), { id, invoiced });
       const period = periods().find(({ from, to }) => (from ?? '') <= day && day <= to)?.from ?? null;
-      const areHoursInvoiced = live.some((invoice) => invoice.hours.has(period));
       let coveredMs: number;
       if (!invoiced) {
         const found = offer.get(id);
-        const isNotOffered = billing === 'fixed' ? durationMs : durationMs > 0 ? durationMs : 0;
-        coveredMs = found ? found.coveredMs : isNotOffered;
-        const restMs = coveredMs > 0 ? durationMs - coveredMs : rounded;
+        // Tracked at a fixed price, it stays part of it.
+        const isOfPrice = billedBy === 'fixed' || rateReason === 'fixedPrice';
+        require(found === undefined || !isOfPrice, { id, offeredTwice: true });
+        coveredMs = found ? found.coveredMs : durationMs;
+        const restMs = coveredMs > 0 ? durationMs - coveredMs : roundDuration(durationMs, rounding);
         require(!found || found.durationMs === restMs, { id, offered: found?.durationMs, restMs });
-        require(billing !== 'hourly' || found !== undefined, { id, notOffered: true });
+        require(billedBy !== 'hourly' || isOfPrice || found?.coveredMs === 0, { id, notOffered: true });
+        if (isOfPrice) coveredMs = 0;
         openCovered += coveredMs;
       } else if (hours === durationMs && durationMs > 0) {
         // In place of the hours, unless those are invoiced too.
-        require(billed === undefined || billed === rounded, { id, billed, rounded });
-        coveredMs = billed === undefined && areHoursInvoiced && billing !== 'oneOff' ? durationMs : 0;
-        if (coveredMs === 0) asTimeBy.set(period, (asTimeBy.get(period) ?? 0) + durationMs);
+        const rounded = line && roundDuration(durationMs, line.rounding);
+        require(billed === rounded, { id, billed, rounded });
+        coveredMs = billed === undefined && hoursOf(period) > 0 && billing !== 'oneOff' ? durationMs : 0;
+        if (coveredMs === 0) {
+          asTimeBy.set(period, (asTimeBy.get(period) ?? 0) + durationMs);
+          if (billed !== undefined) replaced.add(period);
+        }
       } else {
         coveredMs = hours;
-        const expected = hours > 0 ? durationMs - hours : rounded;
+        const expected = hours > 0 ? durationMs - hours : line && roundDuration(durationMs, line.rounding);
         require(billed === undefined || billed === expected, { id, billed, expected });
       }
       coveredBy.set(period, (coveredBy.get(period) ?? 0) + coveredMs);
     }
-    if (billing === 'fixed') {
+    if (!isRetainer) {
       const openMinor = prices.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const billedMinor = live.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-      require(openMinor + billedMinor === 100_000, { openMinor, billedMinor });
-    } else {
-      const said = covered.reduce((sum, { durationMs }) => sum + durationMs, 0);
-      require(said === openCovered, { said, openCovered });
+      const expected = billedBy === 'fixed' ? 100_000 - billedMinor : 0;
+      require(openMinor === expected, { openMinor, billedMinor });
     }
+    const said = covered.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    require(said === openCovered, { said, openCovered });
     let [coveredMs, boughtMs] = [0, 0];
     for (const { from } of periods()) {
       const asTime = asTimeBy.get(from) ?? 0;
-      const billed = live.flatMap((each) => each.hours.get(from) ?? []).reduce((sum, ms) => sum + ms, 0);
+      const billed = hoursOf(from);
       const due = retainers.find((each) => each.from === from)?.durationMs ?? 0;
       const isReplaced = billing !== 'oneOff' && billed === 0 && asTime > 0;
       const expected = Math.max(0, retainerHours * hourMs - billed - (billing === 'oneOff' ? asTime : 0));
-      require(due === (isReplaced ? 0 : expected), { from, due, billed, asTime, expected });
+      const isDue = billedBy === billing && !isReplaced && expected >= 4;
+      require(due === (isDue ? expected : 0), { from, due, billed, asTime, expected });
       require(!isReplaced || coveredByOpen(from) === 0, { from, replaced: true });
-      coveredMs += (coveredBy.get(from) ?? 0) + (billing === 'oneOff' ? asTime : 0);
-      boughtMs += retainerHours * hourMs;
+      const ofPeriod = (coveredBy.get(from) ?? 0) + (billing === 'oneOff' ? asTime : 0);
+      coveredMs += ofPeriod;
+      // Hours that time was billed in place of were never bought, and none of them carry over.
+      boughtMs += isReplaced && replaced.has(from) ? ofPeriod : Math.max(mostHours * hourMs, billed);
       require(coveredMs <= boughtMs, { from, coveredMs, boughtMs });
     }
     expect(wrong).toEqual([]);
@@ -326,7 +433,7 @@ async function startWorld({ billing, carryOver, rounding }: World) {
 it('all work is billed, offered or covered once after every step, however it is invoiced and corrected', async () => {
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(world, async (options) => {
+    fc.asyncProperty(anyWorld, async (options) => {
       const { take, check } = await startWorld(options);
       for (const each of options.steps) {
         try {

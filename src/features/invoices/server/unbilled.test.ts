@@ -121,6 +121,7 @@ it('the next numbers follow the patterns, which must not repeat', async () => {
     invoice: '26-NorthwindTraders-001',
     creditNote: 'CN-2026-0001',
     quote: 'Q-2026-0001',
+    lastDays: { invoice: null, creditNote: null, quote: null },
   });
   await expect(ann.api.invoices.updateSettings(withPattern('{YYYY}'))).rejects.toMatchObject({
     data: { fields: { 'settings.series.invoice.pattern': 'must contain {seq} once' } },

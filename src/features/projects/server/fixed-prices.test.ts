@@ -101,7 +101,7 @@ describe('a fixed price [3.8]', () => {
     });
   });
 
-  it('has the decimals of the client’s currency, and stays if that changes', async () => {
+  it('has the decimals of the client’s currency', async () => {
     const yen = await ann.api.clients.create(aClient({ currency: 'JPY' }));
     const dinar = await ann.api.clients.create(aClient({ currency: 'KWD' }));
     const price = (clientId: string, fixedPrice: number) =>
@@ -111,10 +111,6 @@ describe('a fixed price [3.8]', () => {
     });
     const { id } = await price(dinar.id, 1000.125);
     expect(await figuresOf(id)).toMatchObject({ currency: 'KWD', fixedPrice: { amountMinor: 1_000_125 } });
-
-    await ann.api.clients.update({ id: dinar.id, currency: 'JPY' });
-    await ann.api.projects.update({ id, notes: 'Still agreed' });
-    expect(await figuresOf(id)).toMatchObject({ currency: 'JPY', fixedPrice: { amountMinor: 1000 } });
   });
 
   it('is restored with its instalments when a change or deletion is undone', async () => {

@@ -18,7 +18,7 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
-import { requireValidPrice } from './fixed-prices.ts';
+import { findFixedPrices, requireValidPrice } from './fixed-prices.ts';
 import { requireInvoicedParts } from './invoiced-prices.ts';
 import {
   listDailyTotals,
@@ -133,7 +133,8 @@ export const projectsHandlers = os.router({
         if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
-      if (changesPrice) await requireValidPrice(db, owner, updated);
+      const movesPrice = isMoved && (await findFixedPrices(db, owner, id)).length > 0;
+      if (changesPrice || movesPrice) await requireValidPrice(db, owner, updated);
       if (priceBefore) await requireInvoicedParts(db, owner, priceBefore, updated);
       const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
       const problem =

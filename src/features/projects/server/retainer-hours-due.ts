@@ -8,7 +8,11 @@ import {
   termsForDay,
   toRetainerTerms,
 } from '#src/features/projects/rules/billing-terms.ts';
-import { coveredTime, hoursUsed } from '#src/features/projects/rules/retainer/covered-time.ts';
+import {
+  coveredTime,
+  hoursUsed,
+  wasBilledAsTime,
+} from '#src/features/projects/rules/retainer/covered-time.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
@@ -91,8 +95,7 @@ export async function findRetainerHoursDue(
   const clients = await findClientBillings(db, owner, [...new Set(all.map(({ clientId }) => clientId))]);
   const projects = all.flatMap((project) => {
     const client = clients.get(project.clientId);
-    const terms = toRetainerTerms(project, client ?? null);
-    return client && terms.some(({ retainer }) => retainer !== null) ? [{ ...project, client, terms }] : [];
+    return client ? [{ ...project, client, terms: toRetainerTerms(project, client) }] : [];
   });
   const hours: RetainerHours = { due: [], covered: [], beyondMs: new Map(), differences: [] };
   if (projects.length === 0) return hours;
@@ -102,17 +105,21 @@ export async function findRetainerHoursDue(
   const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
   const preferred = (await findPreferences(db, owner)).currency;
-  for (const [place, project] of projects.entries()) {
+  const withHours = projects.filter(
+    ({ id, terms }) => entries.has(id) || terms.some(({ retainer }) => retainer !== null),
+  );
+  for (const [place, project] of withHours.entries()) {
     await yieldBetweenProjects(place);
     const currency = project.client.currency ?? preferred;
     const work = entries.get(project.id) ?? [];
-    // Time outside every period goes beyond the hours as a whole.
+    // Time outside every period goes beyond the hours as a whole, also if the project is no longer a retainer.
     for (const { id, retainerMs } of work.filter(isOpen)) hours.beyondMs.set(id, retainerMs);
-    for (const line of periodsOf(project, work, until)) {
-      const found = hoursOfPeriod({ ...project, currency }, line, invoiced.get(project.id) ?? []);
+    const hoursInvoiced = invoiced.get(project.id) ?? [];
+    for (const line of periodsOf(project, work, { until, hoursInvoiced })) {
+      const found = hoursOfPeriod({ ...project, currency }, line, hoursInvoiced);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
-      if (found.difference) hours.differences.push(found.difference);
+      hours.differences.push(...found.differences);
       for (const { id, retainerMs, coveredMs } of line.entries.filter(isOpen))
         hours.beyondMs.set(id, found.isAsTime ? 0 : retainerMs - coveredMs);
     }
@@ -142,18 +149,16 @@ function hoursOfPeriod(
   due: RetainerHoursDue | null;
   covered: CoveredEntry[];
   isAsTime: boolean;
-  difference: RetainerDifference | null;
+  differences: RetainerDifference[];
 } {
   const { id: projectId, name: projectName, clientId, currency } = project;
   const { from, to, boughtMs, entries } = period;
   const terms = termsForDay(project, from);
-  const isOnce = terms.retainerPeriod === 'oneOff';
-  const part = `${isOnce ? 'hours' : 'period'}:${from}`;
-  const billed = invoiced.filter((each) => each.part === part);
+  const { isOnce, part, billed } = partOf(project, from, invoiced);
   const asTime = entries.filter(wasBilledAsTime);
-  const difference = differenceOf(project, { ...period, isOnce, billed, asTime });
+  const differences = differencesOf(project, { ...period, isOnce, billed, asTime });
   if (!isOnce && billed.length === 0 && asTime.length > 0)
-    return { due: null, covered: [], isAsTime: true, difference };
+    return { due: null, covered: [], isAsTime: true, differences };
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
   const taken = invoicedMs + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
   const durationMs = boughtMs - taken;
@@ -177,7 +182,7 @@ function hoursOfPeriod(
         coveredMs,
       })),
     isAsTime: false,
-    difference,
+    differences,
   };
 }
 
@@ -187,11 +192,11 @@ type InvoicedPeriod = PeriodWithEntries & {
   asTime: readonly RetainerEntry[];
 };
 
-/** What a later change of an invoiced period leaves, if anything. */
-function differenceOf(
+/** What later changes of an invoiced period leave. */
+function differencesOf(
   project: RetainerProject,
   { from, to, boughtMs, leftMs, entries, isOnce, billed, asTime }: InvoicedPeriod,
-): RetainerDifference | null {
+): RetainerDifference[] {
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
   const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
   const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
@@ -211,29 +216,49 @@ function differenceOf(
     entry: null,
     ...where,
   });
-  if (invoicedMs - boughtMs >= leastBilledMs)
-    return of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null });
-  if (!isOnce && invoicedMs === 0 && marked && sumMs(asTime.map(hoursUsed)) < boughtMs)
-    return of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } });
-  if (despiteHoursMs > 0)
-    return of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null });
-  return !isOnce && invoicedMs > 0 && boughtMs - invoicedMs >= leastBilledMs
-    ? of('moreBought', boughtMs - invoicedMs, {})
-    : null;
+  const isReplaced = !isOnce && invoicedMs === 0 && sumMs(asTime.map(hoursUsed)) < boughtMs;
+  return [
+    ...(invoicedMs - boughtMs >= leastBilledMs
+      ? [of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null })]
+      : []),
+    ...(isReplaced && marked
+      ? [of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } })]
+      : []),
+    ...(despiteHoursMs > 0
+      ? [of('beyondInvoiced', despiteHoursMs, { invoiceId: beyond[0]?.invoiceId ?? null })]
+      : []),
+    ...(!isOnce && invoicedMs > 0 && boughtMs - invoicedMs >= leastBilledMs
+      ? [of('moreBought', boughtMs - invoicedMs, {})]
+      : []),
+  ];
 }
 
-/** Invoiced in place of the hours. It was decided when it was invoiced, and other entries don't change it. */
-function wasBilledAsTime({ invoiced, beyondMs }: RetainerEntry): boolean {
-  return invoiced && beyondMs === 0;
+/** A period on invoices. */
+function partOf(project: RetainerProject, from: string, invoiced: readonly InvoicedPart[]) {
+  const isOnce = termsForDay(project, from).retainerPeriod === 'oneOff';
+  const part = `${isOnce ? 'hours' : 'period'}:${from}`;
+  return { isOnce, part, billed: invoiced.filter((each) => each.part === part) };
 }
 
 function isOpen({ invoiced }: RetainerEntry): boolean {
   return !invoiced;
 }
 
-function periodsOf({ adjustments, terms }: RetainerProject, work: readonly RetainerEntry[], until: string) {
+function periodsOf(
+  project: RetainerProject,
+  work: readonly RetainerEntry[],
+  { until, hoursInvoiced }: { until: string; hoursInvoiced: readonly InvoicedPart[] },
+) {
+  const { adjustments, terms } = project;
   const byHand = retainerHistory(terms, adjustments, []);
-  return coveredTime(byHand, work, [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until);
+  const lastDay = [until, work.at(-1)?.day ?? until].toSorted().at(-1) ?? until;
+  // What is marked as invoiced elsewhere may have been billed there as hours, which then carry over.
+  const isReplaced = ({ from }: { from: string }, entries: readonly RetainerEntry[]) => {
+    if (!entries.some((entry) => wasBilledAsTime(entry) && entry.invoiceId !== null)) return false;
+    const { isOnce, billed } = partOf(project, from, hoursInvoiced);
+    return !isOnce && billed.length === 0;
+  };
+  return coveredTime(byHand, work, lastDay, isReplaced);
 }
 
 function sumMs(durations: readonly number[]): number {

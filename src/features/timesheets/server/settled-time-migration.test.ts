@@ -18,6 +18,18 @@ const negative = { id: anId(16), day: '2026-03-04', billedMs: -1 };
 const tooLong = { id: anId(17), day: '2026-03-05', billedMs: 1e15 };
 const noNumber = { id: anId(18), day: '2026-03-06', billedMs: 'long' };
 
+/** Entries of an hour that are invoiced without an invoice. */
+const [marked, unmarked, imported] = [
+  'marked as invoiced elsewhere',
+  'marked as not invoiced',
+  'imported as invoiced',
+];
+const elsewhere = [
+  { id: anId(21), day: '2026-03-07', actions: [marked, 'edited description'], ms: hour },
+  { id: anId(22), day: '2026-04-07', actions: [imported, unmarked, marked], ms: 0 },
+  { id: anId(23), day: '2026-04-08', actions: [marked, imported], ms: null },
+];
+
 it('says what went beyond the hours: what was billed in part, or while the hours were invoiced too', async () => {
   await withOlderDatabase('0063', async (client, upgrade) => {
     const all: Invoiced[] = [partly, whole, beforeHours, roundedDown, unknown, negative, tooLong, noNumber];
@@ -43,6 +55,13 @@ it('says what went beyond the hours: what was billed in part, or while the hours
            values ($1, $2, $3, $4, $5::date + time '12:00', $5, 'UTC', $6, 'Work', 75, 'retainer:1/1', 1, 'EUR', $6, true, $7, '')`,
         [uid, id, clientId, projectId, day, durationMs, invoiceId],
       );
+    for (const { id, day, actions } of elsewhere)
+      await client.query(
+        `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, duration_ms, description, rate,
+             rate_reason, amount_minor, currency, retainer_ms, invoiced, activity_log, request_hash)
+           values ($1, $2, $3, $4, $5::date + time '12:00', $5, 'UTC', $6, 'Work', 75, 'retainer:1/1', 1, 'EUR', $6, true, $7, '')`,
+        [uid, id, clientId, projectId, day, hour, JSON.stringify(actions.map((action) => ({ action })))],
+      );
     await upgrade();
     const { rows } = await client.query<{ id: string; ms: number | null }>(
       'select id, beyond_ms as ms from timesheets order by id',
@@ -50,12 +69,13 @@ it('says what went beyond the hours: what was billed in part, or while the hours
     expect(rows.map(({ id, ms }) => [id, ms])).toEqual([
       [partly.id, 2 * hour],
       [whole.id, 6 * hour],
-      [beforeHours.id, null],
-      [roundedDown.id, null],
+      [beforeHours.id, 0],
+      [roundedDown.id, 0],
       [unknown.id, 6 * hour],
       [negative.id, 0],
       [tooLong.id, 6 * hour],
       [noNumber.id, 6 * hour],
+      ...elsewhere.map(({ id, ms }) => [id, ms]),
     ]);
   });
 });

@@ -47,7 +47,7 @@ type TimesheetsRow = {
   /** What filters compare: the tags in lower case without accents. */
   tagKeys: Written<string[]>;
   taskId: string | null;
-  /** The retainer time of an invoiced entry that was billed beyond the hours; 0: all of it was billed in place of them; null: that isn't known, or the entry isn't invoiced. */
+  /** The retainer time of an invoiced entry that was billed beyond the hours; 0: all of it was billed in place of them; null: it was imported as invoiced, or isn't. */
   beyondMs: number | null;
 };
 

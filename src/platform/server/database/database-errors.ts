@@ -21,7 +21,15 @@ export function isCheckViolation(error: unknown): boolean {
 
 /** Whether a trigger of ours refused the change, such as deleting the last super admin. */
 export function isRestrictViolation(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23001';
+  return error instanceof pg.DatabaseError && error.code === restrictViolation;
+}
+
+const restrictViolation = '23001';
+
+/** The field and the reason, if a trigger of ours refused a value and named its field. */
+export function refusedValue(error: unknown): { field: string; reason: string } | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== restrictViolation || !error.column) return null;
+  return { field: error.column, reason: error.message };
 }
 
 /** Whether the database was unreachable or closed the connection, so that a retry can succeed. */

@@ -195,6 +195,23 @@ it('links of documents stay with their account', async () => {
     expect(content.toString('latin1')).not.toContain(token);
 });
 
+it('time of a retainer that an older archive says is invoiced elsewhere is settled as if it was marked now', async () => {
+  const gina = await stint.newTenant('Gina');
+  const { id: clientId } = await gina.api.clients.create(aClient());
+  const terms = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
+  const { id: projectId } = await gina.api.projects.create(
+    aProject({ clientId, ...terms, retainerStart: '2026-03-01' }),
+  );
+  const { id } = await gina.api.timesheets.create(anEntry({ projectId, billable: true }));
+  await gina.api.timesheets.markInvoiced({ entries: [{ id }], invoiced: true });
+  const files = await unpackZip(await exportOf(gina));
+  changeAndRehash(files, 'stint/timesheets.jsonl', (text) => text.replace(/"beyond_ms": ?0,?/, ''));
+  const hal = await stint.newTenant('Hal');
+  expect((await restore(hal, await packZip(files))).status).toBe(200);
+  const { differences } = await hal.api.invoices.unbilled({ clientId });
+  expect(differences).toMatchObject([{ kind: 'markedInvoiced', entry: { id } }]);
+});
+
 it('the CSV files have amounts in units of the currency', async () => {
   const files = await unpackZip(exported);
   const [header = '', ...lines] = (files.get('invoices.csv')?.toString() ?? '').trim().split(/\r?\n/);

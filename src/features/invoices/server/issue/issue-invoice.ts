@@ -23,6 +23,7 @@ import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
@@ -49,6 +50,8 @@ export async function issueInvoice(
   const found = await findSettings(db, owner);
   const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
   requireComplete(draft, settings);
+  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
+  if (isBilling) await requireKnownProjects(db, owner, draft);
   const client = await requireClient(db, owner, draft.clientId ?? '');
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const buyer = await loadBuyer(db, owner, services.keys, client);
@@ -62,8 +65,7 @@ export async function issueInvoice(
       dueMinor: calculation.dueMinor,
     });
   const deposits = await settleDeposits(db, owner, draft);
-  const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
-  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [] };
+  const time = isBilling ? await lockTime(db, owner, draft) : { ids: [], entries: [] };
 
   const name = seriesOf(draft.type);
   const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
@@ -72,7 +74,7 @@ export async function issueInvoice(
     { ...dated, dueMinor: calculation.dueMinor },
     { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
   );
-  const entries = isCredit ? [] : await findBilledEntries(db, owner, draft);
+  const entries = draft.type === 'quote' ? await findBilledEntries(db, owner, draft) : time.entries;
   const printed = { ...dated, deposits, number, frozen };
   const issued = await markIssued(db, owner, { ...printed, calculation, entries });
 
@@ -94,6 +96,24 @@ function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): voi
     ...(seller.name.trim() === '' ? ['seller.name'] : []),
   ].map((field) => ({ field, code: 'required', reason: 'is required' }));
   const problems = [...missing, ...invoiceProblems(toTerms(draft))];
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+}
+
+/** A line that bills a project which doesn't exist would leave what it means to bill open. */
+async function requireKnownProjects(db: Db, owner: Owner, { lines }: StoredInvoice): Promise<void> {
+  if (lines.every(({ projectId }) => projectId === null)) return;
+  const names = await findProjectNames(db, owner);
+  const problems = lines.flatMap(({ projectId }, place) =>
+    projectId === null || names.has(projectId)
+      ? []
+      : [
+          {
+            field: `lines.${place}.projectId`,
+            code: 'unknownProject',
+            reason: 'belongs to a project that doesn’t exist; remove it and add it again',
+          },
+        ],
+  );
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
 

@@ -1,39 +1,23 @@
 import * as m from '#messages/invoices.ts';
+import type { ChangedEntry, EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
-/** An entry that isn't as the draft knows it. */
-export type ChangedEntry = {
-  id: string;
-  lineId: string;
-  problem:
-    | 'changed'
-    | 'deleted'
-    | 'invoiced'
-    | 'otherClient'
-    | 'otherCurrency'
-    | 'notBillable'
-    | 'covered'
-    | 'otherTime';
-  invoiceNumber: string | null;
-};
-
 /** Entries with these problems can still be billed, as they are now. */
-const billable: readonly ChangedEntry['problem'][] = ['changed', 'otherTime'];
+const billable: readonly EntryProblem[] = ['changed', 'otherTime'];
 
-export const problemLabels: Readonly<
-  Record<ChangedEntry['problem'], (d: { count: number; number: string }) => string>
-> = {
-  changed: m.entriesWereChanged,
-  deleted: m.entriesWereDeleted,
-  invoiced: m.entriesWereInvoiced,
-  otherClient: m.entriesWereMoved,
-  otherCurrency: m.entriesHaveOtherCurrency,
-  notBillable: m.entriesAreNotBillable,
-  covered: m.entriesAreCovered,
-  otherTime: m.entriesHaveOtherTime,
-};
+export const problemLabels: Readonly<Record<EntryProblem, (d: { count: number; number: string }) => string>> =
+  {
+    changed: m.entriesWereChanged,
+    deleted: m.entriesWereDeleted,
+    invoiced: m.entriesWereInvoiced,
+    otherClient: m.entriesWereMoved,
+    otherCurrency: m.entriesHaveOtherCurrency,
+    notBillable: m.entriesAreNotBillable,
+    covered: m.entriesAreCovered,
+    otherTime: m.entriesHaveOtherTime,
+  };
 
 /** The lines with today's time: what can't be billed any more is left out, and the words stay. */
 export async function updateLines(

@@ -231,6 +231,20 @@ describe('the editor of a draft', () => {
     await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
   });
 
+  it('asks about an issue date before the last number’s', async () => {
+    const seller = { ...invoiceSettings.seller, taxNumber: '12/345/67890' };
+    await openDraft(
+      { issueDay: '2026-11-20', lines: [invoiceLine({ id: anId(61) })] },
+      { lastDay: '2026-11-21', settings: { ...invoiceSettings, seller } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const question = 'The issue date 20 Nov 2026 is before 21 Nov 2026, the date of the last number.';
+    expect(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
+    ).toBeTruthy();
+    expect(await screen.findByText(question)).toBeTruthy();
+  });
+
   it('marks the line whose price is on another invoice', async () => {
     await openDraft(
       {
@@ -256,6 +270,15 @@ describe('the editor of a draft', () => {
       'This price or these hours changed, or are already on another invoice.',
     ]);
     expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
+  });
+
+  it('says at a line with the ID of another what is wrong', async () => {
+    await openDraft({
+      lines: [invoiceLine({ id: anId(61) }), invoiceLine({ id: anId(61), title: 'Again' })],
+    });
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      'Line 2 has the ID of another line; remove it and add it again.',
+    ]);
   });
 
   it('updates the lines whose entries aren’t as the draft knows them, and keeps amounts that you set', async () => {

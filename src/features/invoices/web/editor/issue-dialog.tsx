@@ -29,7 +29,7 @@ import type { DetailValues } from './details/missing-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import { issueWarnings } from './issue-warnings.ts';
+import { issueDayWarnings, issueWarnings, seriesOf } from './issue-warnings.ts';
 
 type IssueDialogProps = {
   type: Invoice['type'];
@@ -52,9 +52,10 @@ type IssueDialogProps = {
 export function IssueDialog(props: IssueDialogProps) {
   const { type, values, calculation, client, stored, today, isBusy, problem, onIssue, onClose } = props;
   const { settings } = stored;
-  const { data: numbers } = useQuery(
+  const issueDay = values.issueDay ?? today;
+  const { data } = useQuery(
     invoices.nextNumbers.queryOptions({
-      input: { day: values.issueDay ?? today, clientId: client.id },
+      input: { day: issueDay, clientId: client.id },
       staleTime: 0,
     }),
   );
@@ -74,6 +75,10 @@ export function IssueDialog(props: IssueDialogProps) {
   const dated = asked.service ? { ...values, serviceFrom, serviceTo } : values;
   const { currency } = values;
   const isQuote = type === 'quote';
+  const warnings = [
+    ...issueWarnings(values, { type, ...completed }),
+    ...issueDayWarnings({ type, issueDay }, today, data?.lastDays),
+  ];
 
   const issue = form.handleSubmit(async () => {
     setFailure(undefined);
@@ -137,7 +142,7 @@ export function IssueDialog(props: IssueDialogProps) {
       <Typography>{isQuote ? m.sendQuoteHelp : m.issueHelp}</Typography>
       <DescriptionList
         facts={[
-          { term: m.number, value: numbers ? numbers[seriesOf(type)] : '…' },
+          { term: m.number, value: data?.[seriesOf(type)] ?? '…' },
           { term: m.client, value: client.name },
           { term: m.servicePeriod, value: formatPeriod(period) },
           {
@@ -152,7 +157,7 @@ export function IssueDialog(props: IssueDialogProps) {
           <MissingDetailFields asked={asked} clientName={client.name} />
         </FormProvider>
       )}
-      {issueWarnings(values, { type, ...completed }).map((warning) => (
+      {warnings.map((warning) => (
         <Alert key={warning} severity="warning">
           {warning}
         </Alert>
@@ -167,7 +172,3 @@ export const issueLabels: Readonly<Record<Invoice['type'], string>> = {
   creditNote: m.issueCreditNote,
   quote: m.markAsSent,
 };
-
-function seriesOf(type: Invoice['type']): 'invoice' | 'creditNote' | 'quote' {
-  return type === 'deposit' ? 'invoice' : type;
-}

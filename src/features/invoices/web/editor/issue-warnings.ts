@@ -1,6 +1,8 @@
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { issueDayDoubts } from '#src/features/invoices/rules/document-days.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { addressOf } from './details/missing-details.ts';
 import type { DraftValues } from './draft-values.ts';
 import { proposedTax, unusedProposal } from './lines/line-tax.ts';
@@ -19,4 +21,26 @@ export function issueWarnings(
     ...(tax === null ? [] : [m.usualTax({ client: client.name, tax })]),
     ...(hasAddress ? [] : [m.clientWithoutAddress({ client: client.name })]),
   ];
+}
+
+/** A day of issue that is rarely meant; undefined while the days of the last numbers load. */
+export function issueDayWarnings(
+  { type, issueDay }: { type: Invoice['type']; issueDay: string },
+  today: string,
+  lastDays: Readonly<Record<SeriesName, string | null>> | undefined,
+): string[] {
+  const lastDay = lastDays?.[seriesOf(type)] ?? null;
+  const written = (day: string) => formatDay(day, { dateStyle: 'medium' });
+  const warnings = {
+    beforeLastNumber: () =>
+      m.issueDayBeforeLastNumber({ day: written(issueDay), last: written(lastDay ?? '') }),
+    farFromToday: () => m.issueDayFarFromToday({ day: written(issueDay) }),
+  };
+  return issueDayDoubts(issueDay, { today, lastDay }).map((doubt) => warnings[doubt]());
+}
+
+type SeriesName = keyof InvoiceSettings['series'];
+
+export function seriesOf(type: Invoice['type']): SeriesName {
+  return type === 'deposit' ? 'invoice' : type;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
+import type { ChangedEntry } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
@@ -7,7 +8,6 @@ import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { problemLabels } from './changed-entries.ts';
-import type { ChangedEntry } from './changed-entries.ts';
 import { isAsked } from './details/missing-details.ts';
 import type { FieldProblem } from './draft-problems.ts';
 

@@ -145,6 +145,16 @@ describe('several invoices', () => {
     expect(server.requests).toEqual([{ issued: olderDraft.id }]);
   });
 
+  it('are asked about if their date is before the last number’s', async () => {
+    server.lastDay = '2026-12-01';
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Issue 2' }));
+    await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(dialog().getAllByText(/is before 1 Dec 2026, the date of the last number/)).toHaveLength(2),
+    );
+  });
+
   it('are marked as paid with a payment of the balance each', async () => {
     const user = await selectAll();
     await user.click(screen.getByRole('button', { name: 'Mark 2 as paid' }));

@@ -4,14 +4,19 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-warnings.ts';
 import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useIssueQueue } from './use-issue-queue.ts';
 import type { IssueOutcome } from './use-issue-queue.ts';
@@ -28,6 +33,8 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
   const [ordered] = useState(() => drafts.toSorted(byAge));
   const { outcomes, issuedCount, state, run, stop } = useIssueQueue(ordered);
   const progressId = useId();
+  const today = useToday(useAccount().preferences.timeZone);
+  const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day: today }, staleTime: 0 }));
   const count = ordered.length;
   const close = () => onClose(ordered.filter(({ id }) => outcomes.get(id)?.is !== 'issued'));
   return (
@@ -75,6 +82,14 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
                 {clientName(draft) || m.noClient}
               </Box>
               <small>{documentName(draft)}</small>
+              {state === 'ready' &&
+                issueDayWarnings({ ...draft, issueDay: draft.issueDay ?? today }, today, data?.lastDays).map(
+                  (warning) => (
+                    <Box key={warning} component="small" sx={{ color: 'warning.text' }}>
+                      {warning}
+                    </Box>
+                  ),
+                )}
             </div>
             <Box sx={{ textAlign: 'right', minWidth: 0 }}>
               <Outcome of={outcomes.get(draft.id)} draft={draft} onOpen={close} />

@@ -20,7 +20,7 @@ export function RetainerDifferences({ differences, clientId = null }: RetainerDi
     const correction = correctionOf(difference, clientId);
     return (
       <Alert
-        key={`${projectId} ${from}`}
+        key={`${projectId} ${from} ${kind}`}
         severity="warning"
         sx={{ m: 4 }}
         action={

@@ -44,6 +44,24 @@ it('keeps carried-over hours for the invoiced entries that used them', () => {
   expect(coveredMs(hours(10, 1), [entry(1, 10), entry(2, 15)])).toEqual([[10], [10], []]);
 });
 
+it('carries nothing over from a period whose time was billed in place of its hours, and keeps what others carry', () => {
+  const isReplaced = ({ from }: { from: string }) => from === '2026-02-01';
+  const covered = (terms: RetainerTerms[], entries: ReturnType<typeof entry>[]) =>
+    coveredTime({ terms, usages: [] }, entries, march, isReplaced).map((period) =>
+      period.entries.map((each) => each.coveredMs),
+    );
+  expect(covered(hours(10, 1), [entry(2, 6, 0), entry(2, 1), entry(3, 15)])).toEqual([[], [6, 0], [10]]);
+  expect(covered(hours(10, 'unlimited'), [entry(1, 7), entry(2, 12, 0), entry(3, 15)])).toEqual([
+    [7],
+    [12],
+    [13],
+  ]);
+  const [first] = hours(10, 'unlimited');
+  const [second] = hours(10, 1);
+  const changing = first && second ? [first, { ...second, from: '2026-02-01' }] : [];
+  expect(covered(changing, [entry(1, 7), entry(2, 12, 0), entry(3, 15)])).toEqual([[7], [12], [13]]);
+});
+
 it('covers by the carry-over under which hours were bought', () => {
   const [first, later] = [...hours(10, 1), ...hours(10)];
   const terms = first && later ? [first, { ...later, from: '2026-02-01' }] : [];

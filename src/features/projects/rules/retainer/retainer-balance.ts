@@ -3,7 +3,7 @@ import { noBuckets, haveSameHours, consumeHours } from './retainer-buckets.ts';
 import type { HourBuckets } from './retainer-buckets.ts';
 import { periodIndexFor, totalsByPeriod, consumedMs } from './retainer-ledger.ts';
 import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
-import { maxDay, retainerPeriodsUntil } from './retainer-periods.ts';
+import { maxDay, retainerPeriodsUntil, withoutHours } from './retainer-periods.ts';
 import type { Period } from './retainer-periods.ts';
 
 /** Hours left for an entry on that day, and the period's total, in ms. */
@@ -24,7 +24,11 @@ export type BalanceTracker = {
   addUsage(use: DailyUsage): void;
 };
 
-export function trackBalance({ terms, usages }: RetainerHistory): BalanceTracker {
+/** `daysWithoutHours`: on which periods begin whose hours weren't bought. */
+export function trackBalance(
+  { terms, usages }: RetainerHistory,
+  daysWithoutHours: ReadonlySet<string> = new Set(),
+): BalanceTracker {
   const allUsages = [...usages];
   let until = allUsages.reduce((last, { day }) => (day > last ? day : last), '');
   let ledger: LedgerState | undefined;
@@ -33,7 +37,7 @@ export function trackBalance({ terms, usages }: RetainerHistory): BalanceTracker
     balanceOn(day) {
       if (!ledger || day > until) {
         until = oneYearLater(day > until ? day : until);
-        const periods = retainerPeriodsUntil(terms, until);
+        const periods = withoutHours(retainerPeriodsUntil(terms, until), daysWithoutHours);
         ledger = createLedgerState(periods, totalsByPeriod(periods, allUsages));
       }
       const place = periodIndexFor(ledger.periods, day);

@@ -40,6 +40,11 @@ export function retainerPeriodsUntil(terms: readonly RetainerTerms[], until: str
   return periodsBetween(terms, minDay, until);
 }
 
+/** Periods of which those that begin on these days have no hours. */
+export function withoutHours<P extends Period>(periods: readonly P[], days: ReadonlySet<string>): P[] {
+  return periods.map((period) => (days.has(period.from) ? { ...period, boughtMs: 0 } : period));
+}
+
 /** The period that contains the day. */
 export function retainerPeriodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
   return periodsBetween(terms, day, day).find(({ from, to }) => from <= day && day <= to);

@@ -13,6 +13,7 @@ import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { useFieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { describeQuantity } from './line-explanation.tsx';
 import { LineFields } from './line-fields.tsx';
@@ -37,11 +38,13 @@ type LineEditorProps = {
 
 /** A line as it is printed; it opens to its fields. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, index, calculated, note, isBilling, isOpen, isNew, onToggle, onRemove, handle, isDragged } =
-    props;
+  const { line, index, calculated, isBilling, isOpen, isNew, onToggle, onRemove, handle, isDragged } = props;
   const currency = useWatch<DraftValues, 'currency'>({ name: 'currency' });
   const problem = useFieldProblem(`lines.${index}`);
   const hasProblem = problem !== undefined;
+  // These have no input.
+  const ofLine = [useFieldProblem(`lines.${index}.id`), useFieldProblem(`lines.${index}.projectId`)];
+  const reason = ofLine.find((each) => each !== undefined);
   const open = useEffectEvent(() => {
     if (!isOpen) onToggle();
   });
@@ -49,7 +52,10 @@ export function LineEditor(props: LineEditorProps) {
     if (hasProblem) open();
   }, [hasProblem]);
   const panelId = useId();
-  const name = line.title.trim() === '' ? m.lineNumber({ number: index + 1 }) : line.title;
+  const number = m.lineNumber({ number: index + 1 });
+  const name = line.title.trim() === '' ? number : line.title;
+  const note =
+    reason === undefined ? props.note : fieldErrorText(number, { type: 'reason', message: reason });
   return (
     <Item data-line data-dragged={isDragged}>
       <Head>
