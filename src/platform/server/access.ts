@@ -51,7 +51,7 @@ export type Owner = { ownerId: string };
 export function implementSecured<T extends AnyContractRouter>(
   contract: T,
 ): SecuredImplementer<T, HandlerContext> {
-  const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path }) => {
+  const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path, signal }) => {
     const { caller, owner, database, publishChange } = context;
     const { userId, address } = caller;
     let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
@@ -72,7 +72,7 @@ export function implementSecured<T extends AnyContractRouter>(
         const { output, ...rest } = await next({ context: handlerContext });
         return { ...rest, output: await validateOutput(procedure, output) };
       },
-      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address },
+      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
     );
     for (const change of changes) publishChange(change);
     for (const begin of afterCommitTasks) begin();

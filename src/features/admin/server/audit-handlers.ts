@@ -13,7 +13,8 @@ import type { AuditFilter } from './audit-queries.ts';
 const os = implementSecured(auditContract);
 const long = implementSecuredLong(auditContract);
 
-export const auditHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const auditHandlers = {
   list: os.list.handler(({ input: { limit, cursor, ...filter }, context: { db } }) =>
     listAuditEntries(db, filter, { order: 'newest', limit, cursor }),
   ),
@@ -25,7 +26,7 @@ export const auditHandlers = os.router({
   }),
 
   verify: os.verify.handler(({ context: { db } }) => verifyAuditChain(db)),
-});
+};
 
 const columns = ['id', 'at', 'action', 'actor', 'subject', 'address', 'before', 'after'];
 const pageSize = 1000;

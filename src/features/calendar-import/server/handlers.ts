@@ -9,7 +9,8 @@ import { refreshCalendar } from './refresh-calendar.ts';
 const os = implementSecured(calendarImportContract);
 const long = implementSecuredLong(calendarImportContract);
 
-export const calendarImportHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const calendarImportHandlers = {
   get: os.get.handler(({ context: { db, owner } }) => findSource(db, owner)),
 
   list: os.list.handler(({ input, context: { db, owner } }) => listSuggestions(db, owner, input)),
@@ -39,4 +40,4 @@ export const calendarImportHandlers = os.router({
     await answerSuggestions(db, owner, suggestionIds, answer);
     return {};
   }),
-});
+};

@@ -36,7 +36,8 @@ import { toUploadedFile } from './uploaded-file.ts';
 const os = implementSecured(documentsContract);
 const long = implementSecuredLong(documentsContract);
 
-export const documentsHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const documentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listDocuments(db, owner, input)),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findDocument(db, owner, input.id)),
@@ -117,7 +118,7 @@ export const documentsHandlers = os.router({
   undo: os.undo.handler(({ input, context }) =>
     undoOperation(context.db, context.owner, input.id, context.files),
   ),
-});
+};
 
 const filesOs = implementSecured(filesContract);
 

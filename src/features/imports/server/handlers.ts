@@ -27,7 +27,8 @@ import { undoImport } from './undo-import.ts';
 const os = implementSecured(importsContract);
 const long = implementSecuredLong(importsContract);
 
-export const importsHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const importsHandlers = {
   list: os.list.handler(async ({ context: { db, owner } }) => ({ items: await listImports(db, owner) })),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
@@ -119,7 +120,7 @@ export const importsHandlers = os.router({
     await deleteImport(db, owner, id);
     return {};
   }),
-});
+};
 
 async function findWithFile(database: Database, owner: Owner, id: string) {
   return database.withUser(owner.ownerId, async (db) => ({
