@@ -53,11 +53,11 @@ export async function renderInTurn(
   document: PrintedDocument,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
-  using _slot = await rendering.acquire(ownerId, { signal, isPatient: true });
-  return await renderInSideProcess(document);
+  using _slot = await rendering.acquire(ownerId, { signal });
+  return await renderInSideProcess(document, signal);
 }
 
-const rendering = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+const rendering = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
 
 async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: Invoice): Promise<File> {
   const content = pdf && (await readDocument(services, owner, pdf.documentId));

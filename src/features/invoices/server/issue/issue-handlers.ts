@@ -24,8 +24,11 @@ import { loadLogo } from './load-document.ts';
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);
 
-/** Issuers of one account wait for the same counter: here, and not with a connection of the pool. */
-const issuing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+/**
+ * Issuers of one account wait for the same counter: here, and not with a connection of the pool. These slots aren't those
+ * of previews, so that a long preview of another account delays nothing.
+ */
+const issuing = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
 
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const issueHandlers = {
@@ -33,7 +36,7 @@ export const issueHandlers = {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
-    using _slot = await issuing.acquire(ownerId, { signal, isPatient: true });
+    using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
       .withUser(ownerId, async (db) => {
         const draft = await lockInvoice(db, owner, id);
