@@ -9,6 +9,7 @@ import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { errors } from './declared-errors.ts';
+import { validateInPieces } from './validate-in-pieces.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {
@@ -162,7 +163,7 @@ async function validateOutput(procedure: AnyProcedure, output: unknown): Promise
   const meta: unknown = procedure['~orpc'].meta;
   const { isPlainRead } = procedureMeta(meta);
   if (!outputSchema || (isPlainRead && !isTesting)) return output;
-  const checked = await outputSchema['~standard'].validate(output);
+  const checked = await validateInPieces(outputSchema, output);
   if (checked.issues) throw new Error('A response doesn’t match its contract.', { cause: checked.issues });
   if (isPlainRead && !isDeepStrictEqual(checked.value, output))
     throw new Error('A response has fields that its contract doesn’t declare.');

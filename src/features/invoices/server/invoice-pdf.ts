@@ -18,8 +18,9 @@ import { issueErrors, pdfErrors } from './issue/issue-errors.ts';
 import { pdfName } from './issue/issue-invoice.ts';
 import { loadLogo, toDocument } from './issue/load-document.ts';
 import { findNextNumber } from './numbers.ts';
-import { renderInSideProcess } from './pdf-process.ts';
+import { checkInSideProcess, renderInSideProcess } from './pdf-process.ts';
 import type { PrintedDocument } from './pdf-worker.ts';
+import type { MissingCharacters, TextsToCheck } from './pdf/missing-characters.ts';
 import { findInvoice } from './queries.ts';
 import { findSettings } from './settings.ts';
 import { toTerms } from './stored-invoice.ts';
@@ -55,6 +56,17 @@ export async function renderInTurn(
 ): Promise<Uint8Array> {
   using _slot = await rendering.acquire(ownerId, { signal });
   return await renderInSideProcess(document, signal);
+}
+
+/** Shares the account's turn with its PDFs. */
+export async function findMissingInTurn(
+  { ownerId }: Owner,
+  texts: TextsToCheck,
+  signal: AbortSignal | undefined,
+): Promise<MissingCharacters[]> {
+  if (texts.texts.length === 0) return [];
+  using _slot = await rendering.acquire(ownerId, { signal });
+  return await checkInSideProcess(texts, signal);
 }
 
 const rendering = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });

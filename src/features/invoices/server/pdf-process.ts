@@ -1,5 +1,6 @@
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
-import type { PrintedDocument, RenderOutcome } from './pdf-worker.ts';
+import type { CheckOutcome, PrintedDocument, RenderOutcome } from './pdf-worker.ts';
+import type { MissingCharacters, TextsToCheck } from './pdf/missing-characters.ts';
 
 const processes = createProcessPool(new URL('./pdf-worker.ts', import.meta.url), {
   timeoutMs: 30_000,
@@ -15,4 +16,13 @@ export async function renderInSideProcess(
   const outcome = (await processes.run(() => [document], signal)) as RenderOutcome;
   if ('failure' in outcome) throw new Error(outcome.failure);
   return outcome.pdf;
+}
+
+/** In the same processes, because fonts take long to open. The caller holds a slot. */
+export async function checkInSideProcess(
+  texts: TextsToCheck,
+  signal: AbortSignal | undefined,
+): Promise<MissingCharacters[]> {
+  // As above.
+  return ((await processes.run(() => [texts], signal)) as CheckOutcome).missing;
 }
