@@ -12,8 +12,6 @@ import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
 const mostMs = 50;
-/** Of the histogram, which counts the time between two of its timers. */
-const resolutionMs = 10;
 const entryCount = 6_000;
 /** What a draft can hold. */
 const lineCount = 1_000;
@@ -25,7 +23,8 @@ let ann: ApiCaller;
 let clientId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  stint = await startStint({ DATABASE_URL: database.url });
+  const probe = new URL('../../../tests/support/server/stretch-probe.ts', import.meta.url).href;
+  stint = await startStint({ DATABASE_URL: database.url, NODE_OPTIONS: `--import ${probe}` });
   ann = createCaller(stint.url, await register(stint.url));
   ({ id: clientId } = await ann.api.clients.create(aClient()));
   const { id: projectId } = await ann.api.projects.create({ name: 'Website', clientId, hourlyRate: 90 });
@@ -44,9 +43,9 @@ afterAll(async () => {
 it(`keeps other requests waiting for at most ${mostMs} ms`, async () => {
   const stretches: [ms: number, request: string][] = [];
   for (const [name, request] of Object.entries(await largeRequests())) {
-    // What others do on the machine counts, too, so the shortest of some counts.
+    // A first call may compile, and any may collect garbage.
     let shortest = Infinity;
-    for (let attempt = 0; attempt < 8 && shortest > mostMs; attempt += 1)
+    for (let attempt = 0; attempt < 4 && shortest > mostMs / 2; attempt += 1)
       shortest = Math.min(shortest, await longestStretch(request()));
     stretches.push([shortest, name]);
   }
@@ -114,18 +113,21 @@ async function largeRequests(): Promise<Record<string, () => SentRequest>> {
   };
 }
 
+/** In ms of processor time. */
 async function longestStretch(request: SentRequest): Promise<number> {
-  // Reading the figures resets them.
-  await readLongestStretch();
+  await readProbe();
   const { status, text } = await ann.send(request);
   expect(status, text).toBeLessThan(300);
-  return (await readLongestStretch()) - resolutionMs;
+  return readProbe();
 }
 
-async function readLongestStretch(): Promise<number> {
-  const { text } = await ann.send({ path: '/metrics' });
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? [];
-  return Number(seconds) * 1000;
+/** The longest stretch since the last time. */
+async function readProbe(): Promise<number> {
+  const lines = () => [...stint.output().matchAll(/longest stretch: (\S+)\n/g)].map(([, ms]) => Number(ms));
+  const before = lines().length;
+  process.kill(stint.pid() ?? Number.NaN, 'SIGUSR2');
+  await expect.poll(() => lines().length, { interval: 5 }).toBe(before + 1);
+  return lines().at(-1) ?? Number.NaN;
 }
 
 async function send(request: SentRequest): Promise<unknown> {

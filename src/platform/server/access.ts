@@ -9,7 +9,7 @@ import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { errors } from './declared-errors.ts';
-import { validateInPieces } from './validate-in-pieces.ts';
+import { validateInPieces } from './http/validate-in-pieces.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {

@@ -1,4 +1,4 @@
-/** Pictures of any shape, from several accounts at a time, in processes of their own. */
+/** Pictures of any shape, from several accounts at a time, in separate processes. */
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download, postFile, uploadDocument } from '#tests/support/server/document-upload.ts';

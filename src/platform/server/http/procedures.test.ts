@@ -24,7 +24,7 @@ const contract = {
   },
 };
 
-it('answers a call of a batch whose error can’t be written, and the process goes on', async () => {
+it('answers a call of a batch whose error can’t be written, and the process survives', async () => {
   const os = implementSecuredLong(contract);
   const unwritable = {
     get sound(): never {

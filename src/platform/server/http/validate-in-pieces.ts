@@ -33,7 +33,7 @@ function longLists({ shape }: z.ZodObject, value: unknown) {
   return Object.entries(value ?? {}).flatMap(([name, list]: [string, unknown]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const isLong = Array.isArray(list) && list.length > pieceLength;
-    // A list with checks of its own is checked as a whole.
+    // A list with further checks is checked as a whole.
     return isLong && schema instanceof z.ZodArray && !schema._zod.def.checks?.length
       ? [{ name, list: list as unknown[], schema }]
       : [];
