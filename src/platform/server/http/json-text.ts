@@ -22,8 +22,8 @@ export async function toJsonText(value: unknown): Promise<string> {
 function* writeJson(given: unknown): Generator<string> {
   const value = toWritable(given);
   if (!hasLongList(value)) {
-    // The types don't say that it may be undefined. In a list, what JSON lacks is null.
-    yield (JSON.stringify(value) as string | undefined) ?? 'null';
+    // As an item of a list.
+    yield value === undefined ? 'null' : JSON.stringify(value);
   } else if (Array.isArray(value)) {
     let separator = '[';
     for (const item of value) {

@@ -31,7 +31,7 @@ export async function validateInPieces(schema: Schema<unknown, unknown>, value: 
 
 function longLists({ shape }: z.ZodObject, value: unknown) {
   return Object.entries(value ?? {}).flatMap(([name, list]: [string, unknown]) => {
-    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const schema: unknown = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const isLong = Array.isArray(list) && list.length > pieceLength;
     // A list with further checks is checked as a whole.
     return isLong && schema instanceof z.ZodArray && !schema._zod.def.checks?.length
