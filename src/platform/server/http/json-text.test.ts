@@ -30,21 +30,29 @@ it.each<[string, unknown]>([
   expect(await toJsonText(value)).toBe(JSON.stringify(value));
 });
 
-it('lets other work continue between the items of a long list', async () => {
-  const slow = Array.from({ length: 100 }, () => ({
-    toJSON() {
-      const end = performance.now() + 1;
-      while (performance.now() < end);
-      return 0;
-    },
-  }));
-  let turns = 0;
-  const turn = () => {
-    turns += 1;
-    next = setImmediate(turn);
-  };
-  let next = setImmediate(turn);
-  await toJsonText(slow);
+it('lets other work continue between parts of long lists, however many are written', async () => {
+  let turn = 0;
+  let next = setImmediate(count);
+  function count(): void {
+    turn += 1;
+    next = setImmediate(count);
+  }
+  /** The lists that were continued in each turn. */
+  const writers = new Map<number, Set<number>>();
+  const aSlowList = (writer: number) =>
+    Array.from({ length: 50 }, () => ({
+      toJSON() {
+        writers.set(turn, (writers.get(turn) ?? new Set()).add(writer));
+        const end = performance.now() + 1;
+        while (performance.now() < end);
+        return 0;
+      },
+    }));
+  await Promise.all([1, 2, 3, 4].map((writer) => toJsonText(aSlowList(writer))));
   clearImmediate(next);
-  expect(turns).toBeGreaterThan(5);
+
+  const [first, ...later] = [...writers.values()];
+  expect(first?.size).toBe(4);
+  expect(later.length).toBeGreaterThan(10);
+  expect(later.filter(({ size }) => size > 1)).toEqual([]);
 });

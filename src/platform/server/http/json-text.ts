@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 
 /** Other requests wait no longer than this for a part of a long answer. */
-const longestStretchMs = 8;
+const longestStretchMs = 4;
 
 /** Short lists are written at once, which is faster. */
 const shortList = 20;
@@ -13,7 +13,7 @@ export async function toJsonText(value: unknown): Promise<string> {
   for (const part of writeJson(value)) {
     parts.push(part);
     if (performance.now() - began < longestStretchMs) continue;
-    await setImmediate();
+    await nextTurn();
     began = performance.now();
   }
   return parts.join('');
