@@ -28,6 +28,7 @@ import { serveHealth } from '#src/platform/server/http/health.ts';
 import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
 import { serveIdentity, serveRegistrationState } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
+import { endLateResponses } from '#src/platform/server/http/late-responses.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
 import {
   rejectCrossSite,
@@ -37,6 +38,7 @@ import {
 import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
 import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-links.ts';
 import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
+import { rejectUnexpectedBodies } from '#src/platform/server/http/unexpected-bodies.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createApiKeyFinder } from '#src/platform/server/identity/find-api-key.ts';
 import { createIdTokenFinder } from '#src/platform/server/identity/find-id-token.ts';
@@ -139,7 +141,9 @@ export async function buildServer({
   rejectCrossSite(app, { url: identity.url, functionOrigins: otherOrigins });
   closeIdleOnShutdown(app);
   acceptJson(app);
+  rejectUnexpectedBodies(app);
   rejectSlowBodies(app, handleClientError, bodyPace);
+  endLateResponses(app, handleClientError);
   installErrorHandler(app);
   compressResponses(app);
   serveHealth(app, () => isDatabaseReachable(database), tokenRenewal, metricsToken);

@@ -7,6 +7,7 @@ import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { anEntry } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadCalendar } from '#tests/support/server/calendar-upload.ts';
+import { aJpeg } from '#tests/support/server/file-content.ts';
 import { runImportToEnd, uploadImport } from '#tests/support/server/import-fixtures.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -79,6 +80,19 @@ it.each(uses)('%s %s', async (module, _title, use) => {
   const startedBefore = started.length;
   await use(await stint.newTenant('Ann'));
   expect(started.slice(startedBefore)).toContain(module);
+});
+
+it('copies a picture', async () => {
+  const module = new URL('features/documents/server/content/picture-worker.ts', src);
+  // Not through the API, as above.
+  await using process = startSideProcess(
+    module,
+    { part: await aJpeg() },
+    { timeoutMs: 30_000, memoryMb: 256 },
+  );
+  expect(await process.nextMessage()).toBeNull();
+  process.send({ use: 'preview' });
+  expect(await process.nextMessage()).toMatchObject({ copy: expect.any(Uint8Array) as Uint8Array });
 });
 
 it('has a test here of every module that runs as a process', () => {

@@ -9,6 +9,7 @@ import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { errors, rethrowRefusedValue } from './declared-errors.ts';
+import { validateInPieces } from './http/validate-in-pieces.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {
@@ -51,7 +52,7 @@ export type Owner = { ownerId: string };
 export function implementSecured<T extends AnyContractRouter>(
   contract: T,
 ): SecuredImplementer<T, HandlerContext> {
-  const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path }) => {
+  const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path, signal }) => {
     const { caller, owner, database, publishChange } = context;
     const { userId, address } = caller;
     let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
@@ -72,7 +73,7 @@ export function implementSecured<T extends AnyContractRouter>(
         const { output, ...rest } = await next({ context: handlerContext });
         return { ...rest, output: await validateOutput(procedure, output) };
       },
-      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address },
+      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
     );
     const result = await work.catch(rethrowRefusedValue);
     for (const change of changes) publishChange(change);
@@ -163,7 +164,7 @@ async function validateOutput(procedure: AnyProcedure, output: unknown): Promise
   const meta: unknown = procedure['~orpc'].meta;
   const { isPlainRead } = procedureMeta(meta);
   if (!outputSchema || (isPlainRead && !isTesting)) return output;
-  const checked = await outputSchema['~standard'].validate(output);
+  const checked = await validateInPieces(outputSchema, output);
   if (checked.issues) throw new Error('A response doesn’t match its contract.', { cause: checked.issues });
   if (isPlainRead && !isDeepStrictEqual(checked.value, output))
     throw new Error('A response has fields that its contract doesn’t declare.');

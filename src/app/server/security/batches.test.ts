@@ -3,14 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { batchPath, maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
+import { signedOutCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 
 let ann: ApiCaller;
 let ben: ApiCaller;
+let visitor: ApiCaller;
 beforeAll(async () => {
   const stint = await startInstallation();
   [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  visitor = signedOutCaller(stint.url);
   await ann.api.clients.create(aClient());
   return () => stint[Symbol.asyncDispose]();
 });
@@ -61,9 +63,17 @@ it('rejects calls with their own headers, which nothing has checked', async () =
 
 it.each([
   ['no calls', [4]],
+  ['an empty list', []],
   ['a call of nothing', [{}]],
   ['too many calls', Array.from({ length: maxBatchSize + 1 }, () => call('clients/list', {}))],
 ])('rejects %s', async (_what, calls) => {
   const { status } = await send(calls);
   expect([400, 413]).toContain(status);
+});
+
+it('rejects an empty batch of a visitor, however it is sent', async () => {
+  const batch = (method: string, query: string, body?: object) =>
+    visitor.send({ method, path: batchPath + query, body, headers: { 'x-orpc-batch': 'buffered' } });
+  const answers = [await batch('POST', '', []), await batch('GET', '?batch=[]'), await batch('GET', '')];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
 });

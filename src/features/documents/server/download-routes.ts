@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayServe } from '#src/features/accounts/server/public.ts';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -71,9 +70,9 @@ async function sendDocument(
     // A restored row may name any size.
     if (use === 'view' && file.preview === 'image' && file.sizeBytes <= documentLimits.imagePreview) {
       const preview = await createPreview(open, { userId, signal });
-      return await (preview
-        ? sendPreview(reply, preview, cacheControl)
-        : sendError(reply, 422, 'UNFIT', documentMessages.damagedImage));
+      return await ('problem' in preview
+        ? sendError(reply, 422, 'UNFIT', preview.problem)
+        : sendPreview(reply, preview, cacheControl));
     }
     return await sendContent(reply, await open(), { file, name: found.name, use, cacheControl });
   } catch (error) {

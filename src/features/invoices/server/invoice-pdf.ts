@@ -19,8 +19,9 @@ import { issueErrors, pdfErrors } from './issue/issue-errors.ts';
 import { pdfName } from './issue/issue-invoice.ts';
 import { loadLogo, toDocument } from './issue/load-document.ts';
 import { findNextNumber } from './numbers.ts';
-import { renderInSideProcess } from './pdf-process.ts';
+import { checkInSideProcess, renderInSideProcess } from './pdf-process.ts';
 import type { PrintedDocument } from './pdf-worker.ts';
+import type { MissingCharacters, TextsToCheck } from './pdf/missing-characters.ts';
 import { findInvoice } from './queries.ts';
 import { findSettings } from './settings.ts';
 import { toTerms } from './stored-invoice.ts';
@@ -54,11 +55,22 @@ export async function renderInTurn(
   document: PrintedDocument,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
-  using _slot = await rendering.acquire(ownerId, { signal, isPatient: true });
-  return await renderInSideProcess(document);
+  using _slot = await rendering.acquire(ownerId, { signal });
+  return await renderInSideProcess(document, signal);
 }
 
-const rendering = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+/** Shares the account's turn with its PDFs. */
+export async function findMissingInTurn(
+  { ownerId }: Owner,
+  texts: TextsToCheck,
+  signal: AbortSignal | undefined,
+): Promise<MissingCharacters[]> {
+  if (texts.texts.length === 0) return [];
+  using _slot = await rendering.acquire(ownerId, { signal });
+  return await checkInSideProcess(texts, signal);
+}
+
+const rendering = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
 
 async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: Invoice): Promise<File> {
   const content = pdf && (await readDocument(services, owner, pdf.documentId));

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { DatabaseRole } from './app-roles.ts';
 import { baseTypeParsers, recordTypeParsers } from './column-types.ts';
 import { urlParameter, withUrlParameters } from './login-roles.ts';
@@ -22,7 +25,10 @@ export type Db = Transaction<Tables>;
 
 /** The database as features see it: transactions limited to one account's rows. */
 export type AppDatabase = {
-  /** Runs `work` in a transaction as this user: commits, or rolls back if it throws. */
+  /**
+   * Runs `work` in a transaction as this user: commits, or rolls back if it throws. Waits for the user's turn. Fails
+   * inside another transaction.
+   */
   withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 };
@@ -45,7 +51,9 @@ export type DatabaseOptions = {
 
 export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
   const settings = ` -c stint.registration=${registration}`;
-  const app = openAppDatabase({ login: logins.stint_app, poolSize, settings, onIdleError });
+  // Waiting accounts take turns: one account's requests would otherwise use all connections, and both processors.
+  const shares = createWorkSlots({ total: poolSize, perAccount: maxTransactions, waitMs: Infinity });
+  const app = openAppDatabase({ login: logins.stint_app, poolSize, settings, shares, onIdleError });
   const identityPool = createRolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
@@ -65,8 +73,17 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
   };
 }
 
+/** Two transactions of one request would wait for each other as soon as all connections are in use. */
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+const nestedMessage = 'A transaction was opened inside another one.';
+
+/** Transactions of one account at a time. */
+const maxTransactions = 2;
+
 type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
   login: string;
+  /** Limits the transactions of each account. */
+  shares?: WorkSlots;
   settings?: string;
   /** The process may be killed mid-statement; PostgreSQL should notice. */
   isForLongWork?: boolean;
@@ -76,6 +93,7 @@ export function openAppDatabase({
   login,
   poolSize,
   settings = '',
+  shares,
   onIdleError,
   isForLongWork,
 }: AppOptions): AppDatabase {
@@ -101,6 +119,8 @@ export function openAppDatabase({
 
   return {
     async withUser(userId, work, how = {}) {
+      if (openTransaction.getStore()?.isOpen === true) throw new Error(nestedMessage);
+      using _share = await shares?.acquire(userId, how);
       const db = new Kysely<Tables>({
         dialect: {
           createDriver: () => new UserTransactionDriver(app, statements, userId, how),
@@ -112,7 +132,13 @@ export function openAppDatabase({
       });
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction().execute(work);
+          const transaction = { isOpen: true };
+          return await openTransaction
+            .run(transaction, () => db.transaction().execute(work))
+            .finally(() => {
+              // What it started may continue.
+              transaction.isOpen = false;
+            });
         } catch (error) {
           // This attempt was rolled back and the conflicting transaction is done, but others may have started.
           if (isOutdatedStatement(error)) statements.forget();

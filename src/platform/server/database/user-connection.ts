@@ -10,6 +10,8 @@ export type TransactionOptions = {
   isReadOnly?: boolean;
   /** The caller's IP address, for the audit log. */
   address?: string | undefined;
+  /** Gives up waiting for a connection. */
+  signal?: AbortSignal | undefined;
 };
 
 /** A connection of a pipelining pool, for one transaction of one user. */

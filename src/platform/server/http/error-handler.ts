@@ -19,13 +19,17 @@ const retryAfterSeconds = 5;
 type RequestError = FastifyError & {
   /** Reasons by field, if known. */
   fields?: Record<string, string>;
-  /** For a range request: the file's length. */
+  /** Of the response, such as the file's length for a range request. */
   headers?: Record<string, string>;
 };
 
 /** A 400 about the request as a whole. */
-export function invalidRequest(reason: string): Error {
-  return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
+export function invalidRequest(reason: string, headers: Record<string, string> = {}): Error {
+  return Object.assign(new Error(`The request ${reason}.`), {
+    statusCode: 400,
+    fields: { request: reason },
+    headers,
+  });
 }
 
 export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
@@ -92,8 +96,12 @@ export function createClientErrorHandler(headers: Readonly<Record<string, string
   };
 }
 
+/** Our own code, for an answer that takes too long. */
+export const responseTimeout = 'STINT_RESPONSE_TIMEOUT';
+
 const clientErrorStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [responseTimeout]: 503,
   HPE_HEADER_OVERFLOW: 431,
 };
 
@@ -118,4 +126,5 @@ const errorsByStatus: Record<number, { code: string; message?: string }> = {
   416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The requested range is outside the file.' },
   431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
+  503: { code: 'SERVICE_UNAVAILABLE', message: 'This took too long, so it was canceled. Please try again.' },
 };

@@ -1,16 +1,16 @@
 import type { AnyContractRouter, AnySchema } from '@orpc/contract';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/fastify';
-import { BatchHandlerPlugin } from '@orpc/server/plugins';
+import { BatchHandlerPlugin, StrictGetMethodPlugin } from '@orpc/server/plugins';
+import { StandardRPCHandler } from '@orpc/server/standard';
 import type {
   StandardHandleResult,
   StandardHandlerInterceptorOptions,
   StandardHandlerOptions,
   StandardHandlerPlugin,
 } from '@orpc/server/standard';
-import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
@@ -22,6 +22,7 @@ import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { describeApi } from './api-description.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
+import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
 
 type ProcedureOptions = {
   router: AnyRouter;
@@ -54,23 +55,24 @@ export function serveProcedures(
       }),
     ],
   });
-  const rest = new OpenAPIHandler(router, {
+  const rest = new StandardOpenAPIHandler(router, {
     ...handlerOptions(),
     customErrorResponseBodyEncoder: errorBody,
   });
-  const functions = new OpenAPIHandler(router, {
+  const functions = new StandardOpenAPIHandler(router, {
     ...handlerOptions(),
     customErrorResponseBodyEncoder: callableError,
   });
-  const rpc = new RPCHandler(router, {
+  const rpc = new StandardRPCHandler(router, {
     ...handlerOptions(),
-    rootInterceptors: [copyContext, bufferFormData],
+    rootInterceptors: [answerFailure, copyContext],
     plugins: [
       new BatchHandlerPlugin({
         maxSize: maxBatchSize,
         mapRequestItem: (call, { request: { method, headers } }) => ({ ...call, method, headers }),
       }),
       checkBatch,
+      new StrictGetMethodPlugin(),
     ],
   });
 
@@ -79,23 +81,37 @@ export function serveProcedures(
     ['/api/functions', functions, '/api'],
     ['/api/rpc', rpc, '/api/rpc'],
   ] as const) {
-    app.all(`${address}/*`, { onSend: keepFormData }, async (request, reply) => {
+    app.all(`${address}/*`, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.header('stint-time', Date.now());
       // oRPC reads the query of GET requests only.
       if (request.method === 'DELETE') request.body ??= { ...(request.query as object) };
-      const { matched } = await handler.handle(request, reply, {
+      const { matched, response } = await handler.handle(toStandardRequest(request, reply), {
         prefix,
         context: await createContext(request),
       });
       if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
-      return reply;
+      return sendStandardResponse(reply, response);
     });
   }
 
   // On the first request, because generating it takes longer than everything else of a start.
   let description: ReturnType<typeof describeApi> | undefined;
   app.get('/api/openapi.json', async () => (description ??= describeApi(contract, { namedSchemas, url })));
+
+  /** In a batch, a call that fails outside its procedure would be an unhandled rejection, which ends the process. */
+  async function answerFailure({ next, request }: RpcInterceptorOptions): Promise<StandardHandleResult> {
+    try {
+      return await next();
+    } catch (error) {
+      if (!request.signal?.aborted) app.log.error({ err: error }, 'a response could not be sent');
+      const failure = new ORPCError('INTERNAL_SERVER_ERROR', { message: internalErrorMessage });
+      return {
+        matched: true,
+        response: { status: failure.status, headers: {}, body: { json: failure.toJSON() } },
+      };
+    }
+  }
 
   /** Client errors are explained to the caller; our own are logged once and not disclosed. */
   async function translateErrors({ next, procedure, context, signal }: ProcedureCall): Promise<unknown> {
@@ -150,26 +166,10 @@ const checkBatch: StandardHandlerPlugin<RequestContext> = {
       if (call.request.headers['x-orpc-batch'] === undefined) return next(call);
       const body = await call.request.body();
       const hasHeaders = (item: unknown) => typeof item === 'object' && item !== null && 'headers' in item;
-      if (Array.isArray(body) && body.some(hasHeaders)) throw malformedRequest(body);
+      // An empty one would never be answered.
+      if (!Array.isArray(body) || body.length === 0 || body.some(hasHeaders)) throw malformedRequest(body);
       return next({ ...call, request: { ...call.request, body: () => Promise.resolve(body) } });
     }),
-};
-
-/** A file is sent over RPC as form data. Streamed, it would end the process if the client leaves early. */
-async function bufferFormData({ next }: RpcInterceptorOptions): Promise<StandardHandleResult> {
-  const result = await next();
-  if (!result.matched || !(result.response.body instanceof FormData)) return result;
-  const encoded = new Response(result.response.body);
-  const type = encoded.headers.get('content-type') ?? '';
-  const body = new Blob([await encoded.arrayBuffer()], { type });
-  return { ...result, response: { ...result.response, body } };
-}
-
-/** oRPC names every blob as a file to download; its client would take form data for one. */
-const keepFormData: onSendAsyncHookHandler = async (_request, reply, payload) => {
-  if (String(reply.getHeader('content-type')).startsWith('multipart/'))
-    reply.removeHeader('content-disposition');
-  return payload;
 };
 
 /**

@@ -36,6 +36,31 @@ it('rejects an account immediately if as many of its requests wait as may run', 
   using _second = await second;
 });
 
+it('lets as many requests of an account wait as its limits say', async () => {
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000, maxWaiting: 2 });
+  const first = await slots.acquire('ann');
+  const waits = [slots.acquire('ann'), slots.acquire('ann')];
+  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
+
+  first[Symbol.dispose]();
+  for (const each of waits) (await each)[Symbol.dispose]();
+});
+
+it('gives waiting accounts turns, however many requests one of them has', async () => {
+  const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: Infinity });
+  const granted: string[] = [];
+  const ask = async (userId: string) => {
+    const slot = await slots.acquire(userId);
+    granted.push(userId);
+    return slot;
+  };
+  const asked = ['ann', 'ann', 'ann', 'ann', 'ann', 'ben', 'ben', 'cat'].map(ask);
+  // The slots are granted in another order than asked for, so each is freed when it is.
+  await Promise.all(asked.map(async (each) => (await each)[Symbol.dispose]()));
+
+  expect(granted).toEqual(['ann', 'ann', 'ben', 'cat', 'ann', 'ben', 'ann', 'ann']);
+});
+
 it('frees a slot once, even if disposed of repeatedly', async () => {
   const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
   const first = await slots.acquire('ann');

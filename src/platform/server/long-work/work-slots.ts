@@ -1,16 +1,40 @@
 import { errors } from '#src/platform/server/declared-errors.ts';
 
 /** How much work of one kind runs at the same time in this process. */
-type SlotLimits = { total: number; perAccount: number; waitMs: number };
+type SlotLimits = {
+  total: number;
+  perAccount: number;
+  /** `Infinity`: however long it takes. */
+  waitMs: number;
+  /** How many requests of an account may wait; as many as may run unless given. */
+  maxWaiting?: number;
+  busy?: BusyMessages;
+};
+
+type BusyMessages = {
+  /** When the account has used its share. */
+  account: string;
+  /** When others use all slots. */
+  server: string;
+};
 
 /** Exports, reports, imports and restores. */
-const defaultLimits: SlotLimits = { total: 3, perAccount: 2, waitMs: 15_000 };
+const longWork: SlotLimits = {
+  total: 3,
+  perAccount: 2,
+  waitMs: 15_000,
+  busy: {
+    account:
+      'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.',
+    server: 'Stint is busy with exports, reports and imports. Try again in a few seconds.',
+  },
+};
 
 export type WorkSlots = {
   /**
-   * Takes a slot until it is disposed of. Waits 15 seconds for one, or with `isPatient` as long as it takes. Fails
-   * with 429 when none becomes free, or at once when too many requests of the account already wait. Never call it
-   * inside a transaction: requests with a slot would wait for its connection.
+   * Takes a slot until it is disposed of. Waits for one for a limited time, or with `isPatient` as long as it takes;
+   * waiting accounts take turns. Fails with 429 when none becomes free, or at once when too many requests of the
+   * account already wait. Never call it inside a transaction: requests with a slot would wait for its connection.
    */
   acquire(
     userId: string,
@@ -18,47 +42,82 @@ export type WorkSlots = {
   ): Promise<Disposable>;
 };
 
-type Waiting = { userId: string; grant(slot: Disposable): void };
+type Waiting = { grant(slot: Disposable): void };
 
-export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defaultLimits): WorkSlots {
-  const running: string[] = [];
-  const waiting = new Set<Waiting>();
+export function createWorkSlots({
+  total,
+  perAccount,
+  waitMs,
+  maxWaiting = perAccount,
+  busy = generalMessages,
+}: SlotLimits = longWork): WorkSlots {
+  let runningInTotal = 0;
+  const running = new Map<string, number>();
+  /** Waiting requests by account; the account whose turn is next comes first. */
+  const queues = new Map<string, Set<Waiting>>();
 
-  const runningCount = (userId: string) => running.filter((each) => each === userId).length;
-  const isFree = (userId: string) => running.length < total && runningCount(userId) < perAccount;
+  const runningOf = (userId: string) => running.get(userId) ?? 0;
+  const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
 
   function grantSlot(userId: string): Disposable {
-    running.push(userId);
+    count(userId, 1);
     const slot = new DisposableStack();
     slot.defer(() => {
-      running.splice(running.indexOf(userId), 1);
-      for (const next of waiting) {
-        if (!isFree(next.userId)) continue;
-        // At once: another slot may become free before the request continues.
-        waiting.delete(next);
-        next.grant(grantSlot(next.userId));
-      }
+      count(userId, -1);
+      endTurn(userId);
+      // At once: another slot may become free before the request continues.
+      grantNext();
     });
     return slot;
   }
 
+  function count(userId: string, change: 1 | -1): void {
+    runningInTotal += change;
+    const left = runningOf(userId) + change;
+    if (left === 0) running.delete(userId);
+    else running.set(userId, left);
+  }
+
+  function grantNext(): void {
+    for (const [userId, queue] of queues) {
+      const [next] = queue;
+      if (!next || !isFree(userId)) continue;
+      leaveQueue(userId, next);
+      endTurn(userId);
+      next.grant(grantSlot(userId));
+      return;
+    }
+  }
+
+  /** The other accounts come first. */
+  function endTurn(userId: string): void {
+    const queue = queues.get(userId);
+    if (queue && queues.delete(userId)) queues.set(userId, queue);
+  }
+
+  function leaveQueue(userId: string, waiting: Waiting): void {
+    const queue = queues.get(userId);
+    queue?.delete(waiting);
+    if (queue?.size === 0) queues.delete(userId);
+  }
+
   return {
-    async acquire(userId, { signal, isPatient = false } = {}) {
+    async acquire(userId, { signal, isPatient = waitMs === Infinity } = {}) {
       signal?.throwIfAborted();
       if (isFree(userId)) return grantSlot(userId);
-      const waitingOfAccount = [...waiting].filter((each) => each.userId === userId).length;
-      if (!isPatient && waitingOfAccount >= perAccount) throw errors.BUSY({ message: accountBusyMessage });
+      const queue = queues.get(userId) ?? new Set();
+      if (!isPatient && queue.size >= maxWaiting) throw errors.BUSY({ message: busy.account });
 
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
-      const entry = { userId, grant: resolve };
-      waiting.add(entry);
+      const waiting: Waiting = { grant: resolve };
+      queues.set(userId, queue.add(waiting));
       const giveUp = () => {
-        waiting.delete(entry);
-        const isOwnLimit = runningCount(userId) >= perAccount;
+        leaveQueue(userId, waiting);
+        const isOwnLimit = runningOf(userId) >= perAccount;
         reject(
           signal?.aborted
             ? (signal.reason as Error)
-            : errors.BUSY({ message: isOwnLimit ? accountBusyMessage : serverBusyMessage }),
+            : errors.BUSY({ message: isOwnLimit ? busy.account : busy.server }),
         );
       };
       const timer = isPatient ? undefined : setTimeout(giveUp, waitMs);
@@ -73,6 +132,7 @@ export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defa
   };
 }
 
-const accountBusyMessage =
-  'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.';
-const serverBusyMessage = 'Stint is busy with exports, reports and imports. Try again in a few seconds.';
+const generalMessages: BusyMessages = {
+  account: 'Your account has too many requests at a time. Try again in a few seconds.',
+  server: 'Stint is busy. Try again in a few seconds.',
+};

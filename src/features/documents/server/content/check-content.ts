@@ -9,7 +9,7 @@ import {
   unknownContentType,
 } from '#src/features/documents/rules/document-types.ts';
 import type { Preview } from '#src/features/documents/rules/document-types.ts';
-import { isTooLargeImage } from './images.ts';
+import { isTooLargePicture } from './picture-size.ts';
 
 type KnownContent = { contentType: string; isText: boolean };
 
@@ -30,7 +30,7 @@ export async function checkContent(
   if (contentType !== unknownContentType && !acceptedContents(contentType).includes(found ?? ''))
     return { problem: contentMismatch(extensionOf(fileName)) };
   if (found !== null && previewableImages.has(found)) {
-    const isTooLarge = await isTooLargeImage(file);
+    const isTooLarge = await isTooLargePicture(file);
     if (isTooLarge === true) return { problem: documentMessages.tooLargeImage };
     const isPreviewed = isTooLarge === false && size <= documentLimits.imagePreview;
     return { contentType, preview: isPreviewed ? 'image' : null };

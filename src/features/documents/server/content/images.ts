@@ -1,83 +1,88 @@
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
+import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
+import type { TaskMessages } from '#src/platform/server/long-work/process-pool.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import { SideProcessLimitExceeded } from '#src/platform/server/side-process.ts';
+import type { PictureMessage, PictureOutcome, PictureUse } from './picture-worker.ts';
 
-/** A larger image would need gigabytes of memory to decode. */
-const maxPixels = 100_000_000;
-const limits = { limitInputPixels: maxPixels, sequentialRead: true } as const;
-// Decoded images aren't shown again soon, and their memory would stay with the process.
-sharp.cache(false);
-// Only what previews need, so a flaw in another decoder can't be reached.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+/** In other processes, as a hostile picture may take long to decode, or end the process. */
+const processes = createProcessPool(new URL('./picture-worker.ts', import.meta.url), {
+  timeoutMs: 20_000,
+  memoryMb: 256,
 });
 
-/** Whether an image has more pixels than we decode; null if it can't be decoded. Reads only the header. */
-export async function isTooLargeImage(file: string): Promise<boolean | null> {
-  try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    return width * height > maxPixels;
-  } catch {
-    return null;
-  }
-}
-
 /** Decoding takes up to 400 MB, so it has few slots, which exports and imports don’t share. */
-const decoding = createWorkSlots({ total: 2, perAccount: 1, waitMs: 15_000 });
+const decoding = createWorkSlots({
+  total: 2,
+  perAccount: 1,
+  waitMs: 30_000,
+  maxWaiting: 20,
+  busy: { account: documentMessages.manyImages, server: documentMessages.busyWithImages },
+});
 
 export type DecodingRequest = { userId: string; signal?: AbortSignal | undefined };
 
-/** Writes a square copy without metadata, such as where the picture was taken. Null, or why it isn't possible. */
+/** Why there is no copy of a picture. */
+type PictureProblem = { problem: 'tooLarge' | 'damaged' | 'tooSlow' };
+
+const problemMessages: Record<PictureProblem['problem'], string> = {
+  tooLarge: documentMessages.tooLargeImage,
+  damaged: documentMessages.damagedImage,
+  tooSlow: documentMessages.tooSlowImage,
+};
+
+/** Writes a square copy. Null, or why it isn't possible. */
 export async function writeAvatar(
   file: string,
   target: string,
-  { userId, signal }: DecodingRequest,
+  request: DecodingRequest,
 ): Promise<string | null> {
-  if ((await isTooLargeImage(file)) === true) return documentMessages.tooLargeImage;
-  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
-  try {
-    await sharp(file, limits)
-      .autoOrient()
-      .resize(256, 256, { fit: 'cover' })
-      .webp({ quality: 85 })
-      .toFile(target);
-    return null;
-  } catch {
-    return documentMessages.notAnImage;
-  }
+  const made = await copyPicture(() => [{ use: 'avatar', file } satisfies PictureMessage], request);
+  if ('problem' in made)
+    return made.problem === 'damaged' ? documentMessages.notAnImage : problemMessages[made.problem];
+  await writeFile(target, made.copy);
+  return null;
 }
 
 export const previewContentType = 'image/webp';
 
-/** A copy that fits a screen, without metadata; null if the image is damaged. Opens it when there is a slot. */
+/** A copy that fits a screen, or why there is none. Opens the picture when there is a slot. */
 export async function createPreview(
   open: () => Promise<Readable>,
-  { userId, signal }: DecodingRequest,
-): Promise<Buffer | null> {
-  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
-  const image = await buffer(await open());
-  return await sharp(image, limits)
-    .autoOrient()
-    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => null);
+  request: DecodingRequest,
+): Promise<Buffer | { problem: string }> {
+  const made = await copyPicture(() => partsOf(open, 'preview'), request);
+  return 'problem' in made ? { problem: problemMessages[made.problem] } : Buffer.from(made.copy);
 }
 
-/** A PNG small enough to print, as PDFs know no WebP and no GIF; null if the image is damaged. */
+/** A PNG small enough to print; null if it can't be decoded. */
 export async function createLogo(
   open: () => Promise<Readable>,
-  { userId, signal }: DecodingRequest,
+  request: DecodingRequest,
 ): Promise<Buffer | null> {
-  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
-  const image = await buffer(await open());
-  return await sharp(image, limits)
-    .autoOrient()
-    .resize(1200, 600, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => null);
+  const made = await copyPicture(() => partsOf(open, 'logo'), request);
+  return 'problem' in made ? null : Buffer.from(made.copy);
+}
+
+async function copyPicture(
+  messages: TaskMessages,
+  { userId, signal }: DecodingRequest,
+): Promise<Exclude<PictureOutcome, { problem: string }> | PictureProblem> {
+  using _slot = await decoding.acquire(userId, { signal });
+  try {
+    // The worker sends nothing else.
+    return (await processes.run(messages, signal)) as PictureOutcome;
+  } catch (error) {
+    if (error instanceof SideProcessLimitExceeded) return { problem: 'tooSlow' };
+    throw error;
+  }
+}
+
+/** In parts, because one large message would block requests. */
+async function* partsOf(open: () => Promise<Readable>, use: PictureUse): AsyncGenerator<PictureMessage> {
+  // File stores give bytes.
+  for await (const part of (await open()) as AsyncIterable<Uint8Array>) yield { part };
+  yield { use };
 }

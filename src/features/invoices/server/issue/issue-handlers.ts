@@ -7,8 +7,8 @@ import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { deductAgain } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
-import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
-import { findMissingCharacters } from '#src/features/invoices/server/pdf/missing-characters.ts';
+import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { textsToCheck } from '#src/features/invoices/server/pdf/missing-characters.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
@@ -24,8 +24,11 @@ import { loadLogo } from './load-document.ts';
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);
 
-/** Issuers of one account wait for the same counter: here, and not with a connection of the pool. */
-const issuing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+/**
+ * Issuers of one account wait for the same counter: here, and not with a connection of the pool. These slots aren't those
+ * of previews, so that a long preview of another account delays nothing.
+ */
+const issuing = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
 
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const issueHandlers = {
@@ -33,7 +36,7 @@ export const issueHandlers = {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
-    using _slot = await issuing.acquire(ownerId, { signal, isPatient: true });
+    using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
       .withUser(ownerId, async (db) => {
         const draft = await lockInvoice(db, owner, id);
@@ -93,16 +96,19 @@ export const issueHandlers = {
     return findExisting(db, owner, id);
   }),
 
-  missingCharacters: os.missingCharacters.handler(async ({ input: { id }, context, errors }) => {
-    const { db, owner, keys } = context;
-    const draft = await findInvoice(db, owner, id);
-    if (!draft) throw errors.NOT_FOUND();
-    if (draft.state !== 'draft') return { texts: [] };
-    const { seller } = (await findSettings(db, owner)).settings;
-    const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
-    const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
-    const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
-    return { texts: await findMissingCharacters(draft, { seller, buyer, entries }) };
+  missingCharacters: long.missingCharacters.handler(async ({ input: { id }, context, errors, signal }) => {
+    const { owner, database, keys } = context;
+    const texts = await database.withUser(owner.ownerId, async (db) => {
+      const draft = await findInvoice(db, owner, id);
+      if (!draft) throw errors.NOT_FOUND();
+      if (draft.state !== 'draft') return null;
+      const { seller } = (await findSettings(db, owner)).settings;
+      const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
+      const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
+      const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
+      return textsToCheck(draft, { seller, buyer, entries });
+    });
+    return { texts: texts ? await findMissingInTurn(owner, texts, signal) : [] };
   }),
 
   pdf: long.pdf.handler(async ({ input: { id }, context, errors, signal }) => {

@@ -1,27 +1,30 @@
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Buyer, Seller } from '#src/features/invoices/contract-parties.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 
 export type MissingCharacters = { field: string; characters: string[] };
 
 type Printed = { seller: Seller; buyer: Buyer | null; entries: readonly BilledEntry[] };
+type PrintedText = { field: string; text: string };
 
-/** The texts of a draft with characters that no font of PDFs has. */
-export async function findMissingCharacters(
-  draft: StoredInvoice,
-  printed: Printed,
-): Promise<MissingCharacters[]> {
-  // All fonts have Latin letters, so most drafts need none opened.
+/** Texts whose characters a font may lack. All fonts have Latin letters, so most drafts have none. */
+export type TextsToCheck = { type: 'texts'; texts: readonly PrintedText[] };
+
+export function textsToCheck(draft: StoredInvoice, printed: Printed): TextsToCheck {
   const texts = printedTexts(draft, printed).filter(({ text }) => /[^\0-\u017F]/.test(text));
-  if (texts.length === 0) return [];
-  const { openPdfFonts } = await import('#src/platform/server/pdf/font-fallback.ts');
+  return { type: 'texts', texts };
+}
+
+/** The texts with characters that no font of PDFs has. Opens up to some hundred fonts. */
+export function findMissingCharacters({ texts }: TextsToCheck): MissingCharacters[] {
   const fonts = openPdfFonts();
   return texts
     .map(({ field, text }) => ({ field, characters: fonts.missingCharacters(text) }))
     .filter(({ characters }) => characters.length > 0);
 }
 
-function printedTexts(draft: StoredInvoice, { seller, buyer, entries }: Printed) {
+function printedTexts(draft: StoredInvoice, { seller, buyer, entries }: Printed): PrintedText[] {
   const { lines, texts, discount, charge, buyerReference, poNumber } = draft;
   const parties = [
     ['seller', Object.values(seller)],

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
+import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
+import { isTooLargePicture } from './picture-size.ts';
+
+export type PictureUse = keyof typeof copies;
+
+/** Parts of a picture first, unless it is a file; then what it is for. */
+export type PictureMessage = { part: Uint8Array } | { use: PictureUse; file?: string };
+
+/** The answer to the last message. */
+export type PictureOutcome = { copy: Uint8Array } | { problem: 'tooLarge' | 'damaged' };
+
+/** Copies without metadata, such as where a picture was taken. */
+const copies = {
+  avatar: (picture: Sharp) => picture.resize(256, 256, { fit: 'cover' }).webp({ quality: 85 }),
+  preview: (picture: Sharp) =>
+    picture.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+  // As PDFs know no WebP and no GIF.
+  logo: (picture: Sharp) => picture.resize(1200, 600, { fit: 'inside', withoutEnlargement: true }).png(),
+};
+
+export function createWork(): SideProcessWork {
+  let parts: Uint8Array[] = [];
+  return async (message: PictureMessage): Promise<PictureOutcome | null> => {
+    if ('part' in message) {
+      parts.push(message.part);
+      return null;
+    }
+    const picture = message.file ?? Buffer.concat(parts);
+    parts = [];
+    return copyPicture(picture, message.use);
+  };
+}
+
+if (import.meta.main) serveSideProcess(createWork());
+
+async function copyPicture(picture: string | Uint8Array, use: PictureUse): Promise<PictureOutcome> {
+  if ((await isTooLargePicture(picture)) === true) return { problem: 'tooLarge' };
+  try {
+    const decoded = sharp(picture, { limitInputPixels: false, sequentialRead: true }).autoOrient();
+    return { copy: await copies[use](decoded).toBuffer() };
+  } catch {
+    return { problem: 'damaged' };
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidRequest } from './error-handler.ts';
+
+const withoutBody: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** Refuses bodies of methods that have none: Fastify would pass them on unread, with no limit. */
+export function rejectUnexpectedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (withoutBody.includes(request.method) && hasBody(request))
+      throw invalidRequest('must not have a body', { connection: 'close' });
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
