@@ -11,7 +11,8 @@ import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
-const mostMs = 50;
+/** Of processor time: 50 ms on a machine that has other work, too. */
+const mostMs = 25;
 /** What a draft can hold. */
 const lineCount = 1_000;
 const billedCount = 5_000;
@@ -59,14 +60,26 @@ it(`keeps other requests waiting for at most ${mostMs} ms`, async () => {
   for (const [name, request] of Object.entries(await largeRequests())) {
     // A first call may compile, and any may collect garbage.
     let shortest = Infinity;
-    for (let attempt = 0; attempt < 4 && shortest > mostMs / 2; attempt += 1)
-      shortest = Math.min(shortest, await longestStretch(request()));
+    for (let attempt = 0; attempt < 6 && shortest > mostMs; attempt += 1)
+      shortest = Math.min(shortest, await longestStretch([request()]));
     stretches.push([shortest, name]);
   }
   stretches.sort(([one], [other]) => other - one);
   const lines = stretches.slice(0, 5).map(([ms, name]) => `${ms.toFixed(1)} ms ${name}`);
   process.stdout.write(`Longest stretches: ${lines.join(', ')}\n`);
   expect(stretches.filter(([ms]) => ms > mostMs)).toEqual([]);
+});
+
+it('comes between the parts of ten long answers at a time', async () => {
+  const page = { path: '/api/v1/timesheets?limit=1000' };
+  const unbilled = { path: `/api/v1/invoices/unbilled?clientId=${clientId}` };
+  for (const request of [page, unbilled]) {
+    const tries: number[] = [];
+    for (let attempt = 0; attempt < 6 && !tries.some((ms) => ms < mostMs); attempt += 1)
+      tries.push(await longestStretch(Array.from({ length: 10 }, () => request)));
+    process.stdout.write(`Ten of ${request.path}: ${tries.map((ms) => ms.toFixed(1)).join(', ')} ms\n`);
+    expect(Math.min(...tries)).toBeLessThan(mostMs);
+  }
 });
 
 /** Every list, as long as it gets, and the largest documents. */
@@ -128,10 +141,9 @@ async function largeRequests(): Promise<Record<string, () => SentRequest>> {
 }
 
 /** In ms of processor time. */
-async function longestStretch(request: SentRequest): Promise<number> {
+async function longestStretch(requests: readonly SentRequest[]): Promise<number> {
   await readProbe();
-  const { status, text } = await ann.send(request);
-  if (status >= 300) throw new Error(text);
+  await Promise.all(requests.map(send));
   return readProbe();
 }
 

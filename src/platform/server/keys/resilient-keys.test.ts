@@ -25,8 +25,8 @@ function answeringLater() {
 it('lets four requests wait for a key service that hangs, and rejects others', async () => {
   const { pending, keys } = answeringLater();
   let rejectedCount = 0;
-  const calls = Array.from({ length: 10 }, () =>
-    keys.unwrap(wrapped, 'ann').catch(() => {
+  const calls = Array.from({ length: 10 }, (_, tenant) =>
+    keys.unwrap(wrapped, String(tenant)).catch(() => {
       rejectedCount += 1;
     }),
   );
@@ -42,9 +42,22 @@ it('lets four requests wait for a key service that hangs, and rejects others', a
   expect(rejectedCount).toBe(6);
 });
 
+it('lets one request of an account wait, so that its other requests continue', async () => {
+  const { pending, keys } = answeringLater();
+  const calls = [keys.unwrap(wrapped, 'ann'), keys.unwrap(wrapped, 'ann')].map((call) =>
+    call.then(String, String),
+  );
+  expect(await Promise.race(calls)).toContain('too slow at the moment');
+
+  const other = keys.unwrap(wrapped, 'ben');
+  await expect.poll(() => pending.length).toBe(2);
+  for (const resolve of pending) resolve(Buffer.from('key'));
+  await Promise.all([...calls, other]);
+});
+
 it('serves all requests in turn if the key service responds', async () => {
   const { pending, keys } = answeringLater();
-  const calls = Array.from({ length: 10 }, () => keys.unwrap(wrapped, 'ann'));
+  const calls = Array.from({ length: 10 }, (_, tenant) => keys.unwrap(wrapped, String(tenant)));
 
   for (let count = 0; count < 10; count += 1) {
     await expect.poll(() => pending.length, { interval: 1 }).toBe(Math.min(10, count + 4));

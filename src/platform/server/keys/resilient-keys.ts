@@ -9,7 +9,7 @@ type ResilientKeysOptions = {
   cooldownMs: number;
 };
 
-/** Leaves most of a pool of ten connections free, even if the service hangs. */
+/** Leaves most of a pool of ten connections free, even if the service hangs; of each account only one transaction waits. */
 const maxConcurrent = 4;
 const waitMs = 1000;
 
@@ -20,31 +20,35 @@ const waitMs = 1000;
 export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): KeyService {
   let opened: Promise<KeyService> | null = null;
   let outage: { error: MasterKeyUnavailable; until: number } | null = null;
-  let active = 0;
+  const active: string[] = [];
   /** After one timeout, further calls fail at once until a slot becomes free. */
   let isStuck = false;
-  const waiting = new Set<(hasSlot: boolean) => void>();
+  const waiting = new Set<{ tenantId: string; answer: (hasSlot: boolean) => void }>();
+  const isFree = (tenantId: string) => active.length < maxConcurrent && !active.includes(tenantId);
 
-  async function waitForSlot(): Promise<boolean> {
+  /** False if none becomes free soon. */
+  async function acquireSlot(tenantId: string): Promise<boolean> {
+    if (isFree(tenantId)) return active.push(tenantId) > 0;
     if (isStuck) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting.add(resolve);
+    const entry = { tenantId, answer: resolve };
+    waiting.add(entry);
     const timer = setTimeout(() => {
       isStuck = true;
-      waiting.delete(resolve);
+      waiting.delete(entry);
       resolve(false);
     }, waitMs);
     return promise.finally(() => clearTimeout(timer));
   }
 
-  function releaseSlot(): void {
+  function releaseSlot(tenantId: string): void {
     isStuck = false;
-    const [next] = waiting;
-    if (!next) active -= 1;
-    else {
-      waiting.delete(next);
-      next(true);
-    }
+    active.splice(active.indexOf(tenantId), 1);
+    const next = [...waiting].find((entry) => isFree(entry.tenantId));
+    if (!next) return;
+    waiting.delete(next);
+    active.push(next.tenantId);
+    next.answer(true);
   }
 
   function throwDuringOutage(): void {
@@ -60,10 +64,10 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
     return opened;
   }
 
-  async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
+  async function withKeys<T>(tenantId: string, work: (keys: KeyService) => Promise<T>): Promise<T> {
     throwDuringOutage();
-    if (active < maxConcurrent) active += 1;
-    else if (!(await waitForSlot())) throw new KeyUnavailable('The key service is too slow at the moment.');
+    if (!(await acquireSlot(tenantId)))
+      throw new KeyUnavailable('The key service is too slow at the moment.');
     try {
       throwDuringOutage();
       // One call tests whether the service is back; the others don't wait.
@@ -78,14 +82,14 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
       outage = { error, until: performance.now() + cooldownMs };
       throw error;
     } finally {
-      releaseSlot();
+      releaseSlot(tenantId);
     }
   }
 
   return {
-    currentId: () => withKeys((keys) => keys.currentId()),
-    wrap: (dataKey, tenantId) => withKeys((keys) => keys.wrap(dataKey, tenantId)),
-    unwrap: (wrapped, tenantId) => withKeys((keys) => keys.unwrap(wrapped, tenantId)),
+    currentId: () => withKeys('', (keys) => keys.currentId()),
+    wrap: (dataKey, tenantId) => withKeys(tenantId, (keys) => keys.wrap(dataKey, tenantId)),
+    unwrap: (wrapped, tenantId) => withKeys(tenantId, (keys) => keys.unwrap(wrapped, tenantId)),
   };
 }
 
