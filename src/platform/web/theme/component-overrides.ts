@@ -182,8 +182,6 @@ export const componentOverrides: Overrides = {
       '::selection': { backgroundColor: 'rgb(85 108 214 / 28%)' },
       // `html` outranks the single class with which MUI resets the outline of buttons and links.
       'html :focus-visible': focusRing(theme),
-      // Checkboxes, radios and switches: the focused input inside is transparent.
-      'html :has(> .PrivateSwitchBase-input:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
       // The heading gets focus to announce the page, not to be used.
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {

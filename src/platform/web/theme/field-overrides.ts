@@ -105,6 +105,8 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
       root: ({ theme }) => ({
         padding: 8,
         '@media (pointer: coarse)': { padding: 10 },
+        // The focused input inside is transparent.
+        '&:has(:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
         '&:not(.Mui-checked, .MuiCheckbox-indeterminate)': { color: theme.vars.palette.edge },
       }),
     },
@@ -112,6 +114,7 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
   MuiSwitch: {
     styleOverrides: {
       switchBase: ({ theme }) => ({
+        '&:has(:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
         '&.Mui-checked': { color: theme.vars.palette.primary.light },
         '&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.primary.main, opacity: 1 },
         '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: '#ffffff' },

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { RadioInput } from '#src/platform/web/form/fields/radio-input.tsx';
 
 type ChooseRemainingClientProps = {
   pair: readonly [Client, Client];
@@ -27,7 +27,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
           <FormControlLabel
             key={id}
             value={id}
-            control={<Radio />}
+            control={<RadioInput />}
             sx={{ alignItems: 'flex-start', mr: 0 }}
             label={
               <Box sx={{ py: 2, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -14,6 +13,7 @@ import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { RadioInput } from '#src/platform/web/form/fields/radio-input.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -125,7 +125,7 @@ function CopyChoice({ isWithHours, onChoose }: CopyChoiceProps) {
         <FormControlLabel
           key={value}
           value={value}
-          control={<Radio autoFocus={value === 'rows'} />}
+          control={<RadioInput autoFocus={value === 'rows'} />}
           sx={{ alignItems: 'flex-start', mr: 0 }}
           label={
             <Box sx={{ py: 2, minWidth: 0 }}>
