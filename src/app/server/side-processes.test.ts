@@ -74,25 +74,24 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
       expect(await process.nextMessage()).toMatchObject({ pdf: expect.any(Uint8Array) as Uint8Array });
     },
   ],
+  [
+    'picture-worker.ts',
+    'copies a picture',
+    async () => {
+      const module = new URL('features/documents/server/content/picture-worker.ts', src);
+      const limits = { timeoutMs: 30_000, memoryMb: 256 };
+      await using process = startSideProcess(module, { part: await aJpeg() }, limits);
+      expect(await process.nextMessage()).toBeNull();
+      process.send({ use: 'preview' });
+      expect(await process.nextMessage()).toMatchObject({ copy: expect.any(Uint8Array) as Uint8Array });
+    },
+  ],
 ];
 
 it.each(uses)('%s %s', async (module, _title, use) => {
   const startedBefore = started.length;
   await use(await stint.newTenant('Ann'));
   expect(started.slice(startedBefore)).toContain(module);
-});
-
-it('copies a picture', async () => {
-  const module = new URL('features/documents/server/content/picture-worker.ts', src);
-  // Not through the API, as above.
-  await using process = startSideProcess(
-    module,
-    { part: await aJpeg() },
-    { timeoutMs: 30_000, memoryMb: 256 },
-  );
-  expect(await process.nextMessage()).toBeNull();
-  process.send({ use: 'preview' });
-  expect(await process.nextMessage()).toMatchObject({ copy: expect.any(Uint8Array) as Uint8Array });
 });
 
 it('has a test here of every module that runs as a process', () => {
