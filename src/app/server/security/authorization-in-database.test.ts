@@ -5,7 +5,7 @@ import { describeUnexpected } from '#tests/support/server/access-rules.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 import type { Parties } from '#tests/support/server/authorization-matrix.ts';
-import { createCallerFixtures, withReusedFixtures } from '#tests/support/server/caller-kinds.ts';
+import { createCallerFixtures, withReusedFixtures, oneTry } from '#tests/support/server/caller-kinds.ts';
 import { callAgainstDatabase, detours } from '#tests/support/server/database-matrix.ts';
 import type { Leaf } from '#tests/support/server/database-matrix.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 it.for(procedures.filter(({ name }) => !(name in detours)))(
   'PostgreSQL protects records from $name, as if the caller owned all of them [1.3, 6.1]',
+  oneTry,
   async (procedure, { task }) => {
     const { cells, taken } = await callAgainstDatabase(stint, leafOf(procedure.name), procedure, {
       parties,

@@ -4,7 +4,7 @@ import { describeUnexpected } from '#tests/support/server/access-rules.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import { callAsEveryone } from '#tests/support/server/authorization-matrix.ts';
 import type { Parties } from '#tests/support/server/authorization-matrix.ts';
-import { createCallerFixtures, withReusedFixtures } from '#tests/support/server/caller-kinds.ts';
+import { createCallerFixtures, withReusedFixtures, oneTry } from '#tests/support/server/caller-kinds.ts';
 import { completeRequests } from '#tests/support/server/complete-requests.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import { proceduresOver, transports } from '#tests/support/server/rpc-and-rest.ts';
@@ -39,7 +39,7 @@ it('has a complete request for every procedure', async () => {
   );
 });
 
-describe.each(transports)('through %s', (transport) => {
+describe.each(transports)('through %s', oneTry, (transport) => {
   it.for(proceduresOver(transport, 'REST'))(
     '$name admits the callers and records that it declares; foreign equals missing [1.3, 5.4, 6.1, 7.9]',
     async (procedure, { task }) => {

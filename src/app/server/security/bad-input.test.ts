@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { completeRequest } from '#tests/support/server/caller-kinds.ts';
+import { completeRequest, oneTry } from '#tests/support/server/caller-kinds.ts';
 import { invalidValues } from '#tests/support/server/invalid-values.ts';
 import type { InvalidValue } from '#tests/support/server/invalid-values.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
@@ -115,7 +115,7 @@ function wrongValuesFor(procedure: ListedProcedure, transport: Transport): Wrong
   });
 }
 
-describe.each(transports)('through %s', (transport) => {
+describe.each(transports)('through %s', oneTry, (transport) => {
   // REST also gets every reading procedure, because a query contains only strings.
   const comparedProcedures = new Set(proceduresOver(transport, 'RPC'));
   const listed = procedures.filter(

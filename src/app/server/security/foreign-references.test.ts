@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { completeRequest } from '#tests/support/server/caller-kinds.ts';
+import { completeRequest, oneTry } from '#tests/support/server/caller-kinds.ts';
 import { schemaVariants } from '#tests/support/server/invalid-values.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import type { JsonSchema, ListedProcedure } from '#tests/support/server/procedure-list.ts';
@@ -84,7 +84,7 @@ it('finds the ids in requests', () => {
   );
 });
 
-describe.each(transports)('through %s', (transport) => {
+describe.each(transports)('through %s', oneTry, (transport) => {
   const listed = new Set(proceduresOver(transport, 'RPC'));
 
   it.each(references.filter(({ procedure }) => listed.has(procedure)))(

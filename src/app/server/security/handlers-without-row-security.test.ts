@@ -10,6 +10,7 @@ import {
   createCallerFixtures,
   callWithRecord,
   withReusedFixtures,
+  oneTry,
 } from '#tests/support/server/caller-kinds.ts';
 import type { CallerFixture } from '#tests/support/server/caller-kinds.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -44,7 +45,7 @@ const named = procedures.filter(
   ({ idField, access }) => idField !== undefined && !['admin', 'superAdmin'].includes(access.who),
 );
 
-describe.each(named)('$name without row-level security', (procedure: ListedProcedure) => {
+describe.each(named)('$name without row-level security', oneTry, (procedure: ListedProcedure) => {
   it('works for the owner', async () => {
     const { status, content } = await callWithRecord('RPC', procedure, parties['tenant user'], 'own');
 

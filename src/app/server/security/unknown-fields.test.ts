@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
-import { completeRequest } from '#tests/support/server/caller-kinds.ts';
+import { completeRequest, oneTry } from '#tests/support/server/caller-kinds.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
 import { createRecordFixtures, withReusedRecords } from '#tests/support/server/record-fixtures.ts';
@@ -43,7 +43,7 @@ const keepsUnknown = new Set(['projects.create', 'projects.update']);
 const ignoresUnknown = new Set(['encryption.unwrapDataKey']);
 const isClosed = ({ name }: ListedProcedure) => !keepsUnknown.has(name) && !ignoresUnknown.has(name);
 
-describe.each(transports)('through %s', (transport) => {
+describe.each(transports)('through %s', oneTry, (transport) => {
   it.each(proceduresOver(transport, 'RPC').filter(isClosed))(
     '$name rejects every unknown field and stores nothing',
     async (procedure) => {
