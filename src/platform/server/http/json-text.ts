@@ -1,7 +1,7 @@
 import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 
 /** Other requests wait no longer than this for a part of a long answer. */
-const longestStretchMs = 4;
+const longestStretchMs = 1.5;
 
 /** Short lists are written at once, which is faster. */
 const shortList = 20;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 
 /** Items of a long list that are checked before other requests continue. */
-const pieceLength = 100;
+const pieceLength = 40;
 
 type Checked = Awaited<ReturnType<Schema<unknown, unknown>['~standard']['validate']>>;
 
