@@ -104,7 +104,7 @@ function createAccount(origin: string, user: number) {
       const { settings } = (await (await open('GET', '/invoices/settings')).json()) as {
         settings: { seller: object };
       };
-      const seller = { ...settings.seller, name: 'Bench', country: 'DE', vatId: 'DE136695976' };
+      const seller = { ...settings.seller, name: 'Bench', vatId: 'DE136695976' };
       await open('PUT', '/invoices/settings', { body: { settings: { ...settings, seller } } });
     },
     async uploadPicture(side: number): Promise<string> {
