@@ -16,7 +16,7 @@ import { startStint } from './servers/baseline-and-stint.ts';
 const { values } = parseArgs({
   options: {
     entries: { type: 'string', default: '100000' },
-    /** Of each arm in each round. */
+    /** Each arm takes this long in each round. */
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
@@ -78,7 +78,7 @@ async function measureOther(times: ReturnType<typeof createTimes>): Promise<void
   );
 }
 
-/** As an impatient program does. Returns how many were answered. */
+/** Repeats a call without a pause, like an impatient program. Returns the number of answers. */
 async function repeat(call: WorstCall, leaving: AbortSignal): Promise<number> {
   let count = 0;
   try {

@@ -11,12 +11,12 @@ import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
-/** Of processor time: 50 ms on a machine that has other work, too. */
+/** This is processor time; a machine with other work takes about twice as long. */
 const mostMs = 25;
 /** What a draft can hold. */
 const lineCount = 1_000;
 const billedCount = 5_000;
-/** Of a retainer. */
+/** These entries belong to a retainer. */
 const coveredCount = 12_500;
 
 let database: TestDatabase;

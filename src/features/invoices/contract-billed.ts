@@ -14,7 +14,7 @@ export const Deposit = z.strictObject({
   taxMinor: depositAmount,
   /** What was to be paid, which an invoice deducts. */
   grossMinor: depositAmount,
-  /** By tax rate; absent on invoices that were issued before this was kept. */
+  /** Lists each tax rate. Older invoices don't have it. */
   taxes: z
     .array(
       z.strictObject({

@@ -112,7 +112,7 @@ describe('raw SQL', () => {
   });
 
   it.each<[string, () => string, string[]]>([
-    // It tells whether an account is an administrator.
+    // The answer says whether an account is an administrator.
     ['a user', newId, ['may_invite_users']],
     [
       'a super admin',

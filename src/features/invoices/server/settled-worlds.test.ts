@@ -109,7 +109,7 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
   await api.session.updatePreferences({ rounding });
   const { id: clientId } = await api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const isRetainer = billing !== 'hourly' && billing !== 'fixed';
-  /** What the project is billed by now, and what a switch makes of it. */
+  /** The project's current billing type; a switch changes it to `switched` and back. */
   let billedBy: typeof billing = billing;
   const switched = isRetainer || billing === 'fixed' ? 'hourly' : 'fixed';
   let retainerHours = 5;

@@ -14,7 +14,7 @@ export type InvoicedPrice = {
   projectId: string;
   instalmentId: string | null;
   amountMinor: number;
-  /** Of a retainer. */
+  /** Only retainers have hours. */
   hours?: { part: string; durationMs: number };
 };
 

@@ -33,7 +33,7 @@ function taxesOf(terms: InvoiceTerms): DepositTax[] {
   }));
 }
 
-/** By rate; those that cancel out are left out. */
+/** Subtracts each rate, and leaves out rates that cancel out. */
 function subtractTaxes(from: readonly DepositTax[], what: readonly DepositTax[]): DepositTax[] {
   const signed = [
     ...from,

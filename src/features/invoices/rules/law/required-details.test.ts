@@ -8,9 +8,9 @@ const invoice = {
   serviceFrom: null,
   serviceTo: null,
 } as const;
-const nobody = { street: '', city: ' ', addressText: '' };
+const noAddress = { street: '', city: ' ', addressText: '' };
 const berlin = { street: 'Ring 1', city: 'Berlin', addressText: '' };
-const missing = (fields: object = {}, country: string | null = 'DE', buyer = nobody, seller = nobody) =>
+const missing = (fields: object = {}, country: string | null = 'DE', buyer = noAddress, seller = noAddress) =>
   requiredDetails({ ...invoice, ...fields }, { seller: { ...seller, country }, buyer }).map(
     ({ field }) => field,
   );
@@ -20,7 +20,7 @@ it('an invoice needs both addresses and the day or period of the service', () =>
   expect(missing()).toEqual(all);
   expect(missing({ serviceFrom: '2026-03-01' }, 'DE', berlin, berlin)).toEqual([]);
   expect(
-    missing({ serviceTo: '2026-03-31' }, 'DE', { ...nobody, addressText: 'Ring 1, Berlin' }, berlin),
+    missing({ serviceTo: '2026-03-31' }, 'DE', { ...noAddress, addressText: 'Ring 1, Berlin' }, berlin),
   ).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import type { DocumentLanguage } from '#src/features/invoices/rules/document-lan
 
 /** What a country's tax on sales is called in a language. */
 export type TaxNames = {
-  /** As a label: "VAT". */
+  /** Used as a label: "VAT". */
   name: string;
-  /** Within a sentence: "sales tax". */
+  /** Used within a sentence: "sales tax". */
   inText: string;
   /** Label of the number that a business has for it. */
   id: string;
@@ -27,7 +27,7 @@ const kindByCountry: Readonly<Record<string, TaxKind>> = {
   US: 'salesTax',
 };
 
-/** By the country of who charges it, or whose number it is. Null: not known. */
+/** `country` is where the tax is charged or the tax number was given; null if unknown. */
 export function taxNames(country: string | null, language: DocumentLanguage): TaxNames {
   const { unknown, ...names } = namesByLanguage[language];
   if (country === null) return unknown ?? names.vat;

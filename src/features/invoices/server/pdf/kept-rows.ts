@@ -12,7 +12,7 @@ type KeptRows = {
 
 /**
  * Rows of a table that stay on one page, with what follows them. pdfmake keeps only a single row together, so they are a
- * table in one row; give that row no padding of its own.
+ * table within one row. That row must have no padding.
  */
 export function keptRows(
   rows: readonly TableCell[][],

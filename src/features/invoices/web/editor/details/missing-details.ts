@@ -62,7 +62,7 @@ export type AskedParts = {
   sellerAddress: boolean;
   sellerTaxId: boolean;
   buyerAddress: boolean;
-  /** Where a French seller bills somebody in France. */
+  /** A French seller needs the SIREN of a client in France. */
   buyerNumber: boolean;
   service: boolean;
 };
