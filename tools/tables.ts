@@ -33,6 +33,7 @@ const tableOwners = {
     'payments',
     'payment_allocations',
     'invoice_links',
+    'invoice_deliveries',
     'deducted_deposits',
   ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],

@@ -211,7 +211,8 @@ export async function buildServer({
   sweepFilesHourly(app, services);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
-  serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute: identity.attemptsPerMinute });
+  const { attemptsPerMinute } = identity;
+  serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);

@@ -9,6 +9,7 @@ import { importPrivateModeConversion } from '#src/features/imports/server/privat
 import {
   deductedDepositsExportPart,
   invoiceCountersExportPart,
+  invoiceDeliveriesExportPart,
   invoiceSettingsExportPart,
   invoicesExportArea,
   paymentsExportArea,
@@ -36,6 +37,7 @@ export const exportParts = [
   timerExportPart,
   invoiceSettingsExportPart,
   invoiceCountersExportPart,
+  invoiceDeliveriesExportPart,
   invoicedPricesExportPart,
   deductedDepositsExportPart,
   viewersExportPart,

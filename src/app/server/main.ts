@@ -93,7 +93,8 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log: logOptions(config.logLevel),
   });
   opened.defer(() => closeServer(server));
-  opened.use(await startJobRunner({ ownerUrl: url, mail: config.mail, log }));
+  const mail = config.mail && { ...config.mail, hostname: new URL(config.url).hostname };
+  opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw isPortInUse(error)

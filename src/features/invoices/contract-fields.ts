@@ -14,6 +14,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { Deposit } from './contract-billed.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
+import { deliveryStatuses, deliveryWays } from './rules/delivery.ts';
 import {
   documentTypes,
   invoiceLayouts,
@@ -252,6 +253,24 @@ const Head = {
 export const InvoiceSummary = z.object(Head);
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
+/** How an issued document reached the client. */
+export const Delivery = z.object({
+  id: Id,
+  way: z.enum(deliveryWays),
+  day: z.iso.date(),
+  /** Of an email, like the fields below. */
+  recipient: z.string().nullable(),
+  cc: z.array(z.string()),
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  hasPdf: z.boolean(),
+  status: z.enum(deliveryStatuses),
+  /** The mail server's words. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
 export const Invoice = z.object({
   ...Head,
   serviceFrom: z.iso.date().nullable(),
@@ -279,6 +298,8 @@ export const Invoice = z.object({
   /** How often its links were opened. */
   viewCount: z.int(),
   lastViewedAt: z.iso.datetime().nullable(),
+  /** Oldest first. */
+  deliveries: z.array(Delivery).default([]),
   /** The stored PDF; `documents.link` downloads it. */
   pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
   /** Numbers of documents that came from this one, or that it came from. */

@@ -8,10 +8,20 @@ import { defaultLinkDays, maxLinkDays } from './rules/link-address.ts';
 
 /** The private link of one document, which works without an account. */
 export const linkProcedures = {
+  readLink: procedure({
+    isSessionOnly: true,
+    route: 'GET /invoices/{id}/link',
+    summary:
+      'The private link of a document, while it works; no path if it was created by an earlier version',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: z.object({ path: z.string().nullable(), expiresAt: Instant }).nullable(),
+    errors: {},
+  }),
   createLink: procedure({
     isSessionOnly: true,
     route: 'PUT /invoices/{id}/link',
-    summary: 'Create a private link to an issued document, shown only once; its previous link stops working',
+    summary: 'Create a private link to an issued document; its previous link stops working',
     access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,

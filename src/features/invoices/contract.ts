@@ -17,6 +17,7 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
 import { BilledEntry } from './contract-billed.ts';
+import { deliveryProcedures } from './contract-deliveries.ts';
 import { depositProcedures } from './contract-deposits.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
@@ -29,7 +30,7 @@ import { invoiceTabs } from './rules/invoice-status.ts';
 
 export type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';
-export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
+export type { Delivery, Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
 const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(documentTypes) };
 
@@ -152,6 +153,7 @@ export const invoicesContract = {
   }),
   ...issueProcedures,
   ...linkProcedures,
+  ...deliveryProcedures,
   ...depositProcedures,
   ...unbilledProcedures,
   ...settingsProcedures,

@@ -134,6 +134,7 @@ export type FakeInvoicesServer = {
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;
   payments: Payment[];
+  sendsMail: boolean;
   onAccountMinor: number;
   settings: InvoiceSettings;
   unbilled: UnbilledEntry[];
@@ -158,6 +159,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     missingCharacters: [],
     lastDay: null,
     payments: [],
+    sendsMail: false,
     onAccountMinor: 0,
     others: [],
     sums: [],
@@ -205,6 +207,26 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           if (!found) throw errors.NOT_FOUND();
           server.requests.push({ issued: id });
           return { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
+        }),
+        proposeEmail: os.proposeEmail.handler(() => ({
+          recipient: 'nora@acme.example',
+          subject: 'Invoice 2026-0001 from Ada',
+          text: 'Hello Nora,',
+          linkLabel: 'View invoice',
+          canSend: server.sendsMail,
+          replacesLink: false,
+        })),
+        sendEmail: os.sendEmail.handler(({ input: { id: _id, newId: created = '', ...email } }) => {
+          server.requests.push({ email });
+          return { id: created };
+        }),
+        markSent: os.markSent.handler(({ input: { newId: created = '', way, day } }) => {
+          server.requests.push({ way, day });
+          return { id: created };
+        }),
+        readLink: os.readLink.handler(() => {
+          const { link } = server.draft;
+          return link && { path: '/i/secret', expiresAt: link.expiresAt };
         }),
         createLink: os.createLink.handler(({ input: { days } }) => {
           server.requests.push({ linkDays: days });

@@ -12,7 +12,7 @@ import type { contract } from '#src/app/contract.ts';
 import { procedureNamed } from './procedure-list.ts';
 import { restRequest } from './rpc-and-rest.ts';
 import type { Input } from './rpc-and-rest.ts';
-import { setRole, register } from './test-accounts.ts';
+import { setRole, register, registerByMail } from './test-accounts.ts';
 import type { RoleRecord, TestAccount } from './test-accounts.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
@@ -54,7 +54,9 @@ export async function startInstallation(
   const server = await startTestServer(settings);
   const owner = await register(server.url, 'Olga');
   async function newAccount(name = 'Ann', role?: RoleRecord): Promise<ApiCaller> {
-    const account = await register(server.url, name);
+    const account = await (settings.sendsMail === true
+      ? registerByMail(server.url, server.database.url, name)
+      : register(server.url, name));
     if (role) await setRole(server.url, owner, account, role);
     return createCaller(server.url, account);
   }

@@ -39,7 +39,7 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
   await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
   await owner.api.accounts.setDisabled({ uid: dora.uid, disabled: true });
   const vera = await stint.newAccount('Vera');
-  const sharedRecords = await shareClients(sams, sam, [vera, ann, ben, adam, owner]);
+  const sharedRecords = await shareClients(stint, sams, sam, [vera, ann, ben, adam, owner]);
   const restricted = await stint.newAccount('Rex', { systemRole: 'noAccess' });
   const viewer = await stint.newAccount('Vic', { systemRole: 'viewer' });
 
@@ -70,12 +70,14 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
 
 /** The same records, with clients that all `guests` may view. */
 async function shareClients(
+  { database }: Installation,
   records: RecordFixtures,
   owner: ApiCaller,
   guests: readonly ApiCaller[],
 ): Promise<RecordFixtures> {
   const clients = [records.clientId, await records.createRecord('client')];
-  for (const clientId of clients) for (const guest of guests) await shareClient(owner, guest, clientId);
+  for (const clientId of clients)
+    for (const guest of guests) await shareClient(owner, guest, clientId, database.url);
   return {
     ...records,
     createRecord(kind) {

@@ -135,7 +135,7 @@ async function callAsOwner(
     slots,
     files,
     url,
-    sendsMail: false,
+    sendsMail: true,
     calendarHosts: [],
     publishChange: () => undefined,
   };

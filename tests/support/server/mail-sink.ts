@@ -1,12 +1,16 @@
 import type { AddressInfo } from 'node:net';
+import { runOnce } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
+import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 
 export type MailSink = AsyncDisposable & {
   /** For `STINT_SMTP_URL`. */
   url: string;
   /** Raw messages that were accepted. */
   messages: string[];
+  /** The names that clients introduced themselves with. */
+  greetings: string[];
 };
 
 /** A mail server on a free port. `refuse` decides what happens to each message, counted from 1. */
@@ -14,8 +18,10 @@ export async function startMailSink(
   refuse: (attempt: number) => { code: number } | 'hang up' | null = () => null,
 ): Promise<MailSink> {
   const messages: string[] = [];
+  const greetings: string[] = [];
   let attempts = 0;
-  const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+  const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
+    greetings.push(String(session.hostNameAppearsAs));
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
@@ -39,9 +45,23 @@ export async function startMailSink(
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    greetings,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
       }),
   };
 }
+
+/** Runs the queued jobs once; null: without a mail server. */
+export async function sendQueuedMails(databaseUrl: string, smtpUrl: string | null): Promise<void> {
+  const mail = smtpUrl === null ? null : { ...testMail, smtpUrl };
+  const { pool, ...queued } = openJobQueue({ ownerUrl: databaseUrl, mail, log: () => undefined });
+  try {
+    await runOnce(queued);
+  } finally {
+    await pool.end();
+  }
+}
+
+export const testMail = { from: 'Stint <stint@example.org>', hostname: 'time.example.org' };

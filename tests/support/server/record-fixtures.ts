@@ -37,7 +37,8 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const invoice = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
   await api.invoices.create({ type: 'invoice', ...invoice });
   const viewer = await stint.newAccount('Vic');
-  await shareClient(owner, viewer, (await api.clients.create(aClient())).id);
+  const { url } = stint.database;
+  await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
   const make = recordFactories(stint, owner, clientId);
   return {
     ownerId: owner.uid,
@@ -126,6 +127,11 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       const id = await issued('invoice');
       await api.invoices.createLink({ id });
       return id;
+    },
+    /** Recorded by hand. */
+    async delivery() {
+      const id = await issued('invoice');
+      return (await api.invoices.markSent({ id, way: 'post', day: '2026-03-31' })).id;
     },
     async billableEntry() {
       const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
@@ -243,7 +249,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     async viewer() {
       const viewer = await stint.newAccount('Vic');
-      await shareClient(owner, viewer, clientId);
+      await shareClient(owner, viewer, clientId, stint.database.url);
       return viewer.uid;
     },
   };

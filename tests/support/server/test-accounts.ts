@@ -1,5 +1,6 @@
 /** Creates accounts over HTTP in a running Stint. */
 import { randomBytes } from 'node:crypto';
+import { withClient } from './postgres-setup.ts';
 
 export interface TestAccount {
   uid: string;
@@ -30,10 +31,32 @@ export const testPassword = 'correct horse battery staple';
 
 /** Registers; the first account of an installation owns it. [6.4] */
 export async function register(url: string, name = 'Ann'): Promise<TestAccount> {
-  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
+  const email = newEmail(name);
   const response = await post(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
   const { user } = (await response.json()) as { user: { id: string } };
   return { uid: user.id, name, email, password: testPassword, ...parseSession(url, response) };
+}
+
+/** Registers where mail is sent, with the link of the mail. */
+export async function registerByMail(url: string, databaseUrl: string, name: string): Promise<TestAccount> {
+  const email = newEmail(name);
+  await post(url, '/api/auth/request-registration', { name, email, password: testPassword });
+  const token = await sentToken(databaseUrl, email);
+  const response = await post(url, '/api/auth/confirm-registration', { token, password: testPassword });
+  const session = parseSession(url, response);
+  const { user } = (await callApi(url, session, 'GET', '/me')) as { user: { uid: string } };
+  return { uid: user.uid, name, email, password: testPassword, ...session };
+}
+
+/** The token of the link in the newest mail to them. */
+export async function sentToken(databaseUrl: string, email: string): Promise<string> {
+  const newest = 'select text from mails where recipient = $1 order by created_at desc, id desc limit 1';
+  const mails = await withClient(databaseUrl, (client) => client.query<{ text: string }>(newest, [email]));
+  return /#([\w-]{20,})/.exec(mails.rows[0]?.text ?? '')?.[1] ?? '';
+}
+
+function newEmail(name: string): string {
+  return `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
 }
 
 /** Another session of an account, as on a second device; returns its Cookie header. */
@@ -55,7 +78,7 @@ export async function setRole(
 /** A REST call in an account's name; throws unless it succeeds. */
 export async function callApi(
   url: string,
-  account: TestAccount,
+  account: Pick<TestAccount, 'cookie'>,
   method: string,
   path: string,
   body?: object,

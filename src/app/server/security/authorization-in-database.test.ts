@@ -15,7 +15,7 @@ let stint: Installation;
 let parties: Parties;
 let lastingParties: Parties;
 beforeAll(async () => {
-  stint = await startInstallation();
+  stint = await startInstallation({ sendsMail: true });
   parties = await createCallerFixtures(stint);
   lastingParties = withReusedFixtures(parties);
   return () => stint[Symbol.asyncDispose]();

@@ -12,7 +12,7 @@ import { proceduresOver, transports } from '#tests/support/server/rpc-and-rest.t
 let parties: Parties;
 let lastingParties: Parties;
 beforeAll(async () => {
-  const stint = await startInstallation();
+  const stint = await startInstallation({ sendsMail: true });
   parties = await createCallerFixtures(stint);
   lastingParties = withReusedFixtures(parties);
   return () => stint[Symbol.asyncDispose]();

@@ -20,7 +20,7 @@ let anns: RecordFixtures;
 let lasting: RecordFixtures;
 let bens: { uid: string; ids: string[]; clientId: string; projectId: string; taskId: string };
 beforeAll(async () => {
-  stint = await startInstallation();
+  stint = await startInstallation({ sendsMail: true });
   const ben = await stint.newTenant('Ben');
   ann = await stint.newTenant('Ann');
   anns = await createRecordFixtures(stint, ann);

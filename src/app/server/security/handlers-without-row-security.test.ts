@@ -25,7 +25,7 @@ let lastingParties: Record<CallerKind, CallerFixture>;
 let newcomer: ApiCaller;
 let url: string;
 beforeAll(async () => {
-  const stint = await startInstallation();
+  const stint = await startInstallation({ sendsMail: true });
   ({ url } = stint);
   parties = await createCallerFixtures(stint);
   lastingParties = withReusedFixtures(parties);

@@ -12,7 +12,7 @@ export function linkPath(token: string): string {
   return `/i/${token}`;
 }
 
-/** 32 random bytes in base64url. */
+/** 32 bytes in base64url. */
 export function isLinkToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\w-]{43}$/.test(token);
 }

@@ -6,6 +6,7 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findBilledEntries } from './billed-entries.ts';
+import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
@@ -95,6 +96,7 @@ export const invoicesHandlers = {
 
   ...issueHandlers,
   ...linkHandlers,
+  ...deliveryHandlers,
   ...depositHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,

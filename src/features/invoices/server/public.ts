@@ -3,5 +3,6 @@ export { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts
 export {
   deductedDepositsExportPart,
   invoiceCountersExportPart,
+  invoiceDeliveriesExportPart,
   invoiceSettingsExportPart,
 } from './export/export-parts.ts';

@@ -10,6 +10,7 @@ import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
+import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';
 import { toDraftColumns, toHead, toStoredInvoice } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
@@ -35,7 +36,7 @@ type Viewed = Pick<Invoice, 'viewedAt'>;
 type FullRow = InvoiceRow &
   Derived &
   Viewed &
-  Pick<Invoice, 'pdf' | 'related' | 'viewCount' | 'lastViewedAt'> & {
+  Pick<Invoice, 'pdf' | 'related' | 'viewCount' | 'lastViewedAt' | 'deliveries'> & {
     linkCreatedAt: string | null;
     linkExpiresAt: string | null;
   };
@@ -71,6 +72,7 @@ const selectInvoices = sql`
               union select id from invoices where user_id = i.user_id and related_id = i.id
               union select deposit_id from deducted_deposits where user_id = i.user_id and invoice_id = i.id
               union select invoice_id from deducted_deposits where user_id = i.user_id and deposit_id = i.id)) as related,
+         ${deliveriesOfInvoice} as deliveries,
          l.first_viewed_at as viewed_at, l.last_viewed_at, coalesce(l.view_count, 0) as view_count,
          case when ${isLinkOpen} then l.created_at end as link_created_at,
          case when ${isLinkOpen} then l.expires_at end as link_expires_at
@@ -98,13 +100,21 @@ export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<
 }
 
 function toInvoice(row: FullRow): Invoice {
-  const { pdf, related, viewCount, viewedAt, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
+  const { pdf, related, deliveries, viewCount, viewedAt, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
   const link =
     linkCreatedAt === null || linkExpiresAt === null
       ? null
       : { createdAt: linkCreatedAt, expiresAt: linkExpiresAt };
   const views = { viewedAt, lastViewedAt, viewCount };
-  return { ...toStoredInvoice(row), ...toDerived(row), pdf, related, link, ...views };
+  return {
+    ...toStoredInvoice(row),
+    ...toDerived(row),
+    pdf,
+    related,
+    link,
+    ...views,
+    deliveries: deliveries.map(toDelivery),
+  };
 }
 
 function toDerived(row: Derived): Derived {

@@ -24,7 +24,8 @@ type Derived =
   | 'viewedAt'
   | 'link'
   | 'viewCount'
-  | 'lastViewedAt';
+  | 'lastViewedAt'
+  | 'deliveries';
 /** An invoice as its row has it. */
 export type StoredInvoice = Omit<Invoice, Derived>;
 

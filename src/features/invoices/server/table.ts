@@ -15,6 +15,26 @@ type InvoiceCountersRow = {
   next: number;
 };
 
+type InvoiceDeliveriesRow = {
+  userId: string;
+  id: string;
+  invoiceId: string;
+  way: 'email' | 'ownEmail' | 'post' | 'portal' | 'other';
+  day: string;
+  recipient: string | null;
+  cc: Defaulted<string[]>;
+  subject: string | null;
+  /** What the sender wrote; the mail adds the private link. */
+  text: string | null;
+  hasPdf: Defaulted<boolean>;
+  /** sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived. */
+  status: Defaulted<'queued' | 'sending' | 'sent' | 'failed'>;
+  problem: string | null;
+  attemptedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
+  requestHash: Buffer;
+};
+
 type InvoiceLinksRow = {
   userId: string;
   invoiceId: string;
@@ -26,6 +46,7 @@ type InvoiceLinksRow = {
   lastViewedAt: Timestamp | null;
   /** Of all links that the document has had. */
   viewCount: Defaulted<number>;
+  tokenSeed: Buffer | null;
 };
 
 type InvoiceSettingsRow = {
@@ -121,6 +142,7 @@ declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     deductedDeposits: DeductedDepositsRow;
     invoiceCounters: InvoiceCountersRow;
+    invoiceDeliveries: InvoiceDeliveriesRow;
     invoiceLinks: InvoiceLinksRow;
     invoiceSettings: InvoiceSettingsRow;
     invoices: InvoicesRow;

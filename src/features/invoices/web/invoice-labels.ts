@@ -66,7 +66,8 @@ export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   overdue: m.overdue,
   writtenOff: m.writtenOff,
   void: m.void,
-  sent: m.sent,
+  // An issued quote: whether it was sent, its deliveries say.
+  sent: m.open,
   accepted: m.accepted,
   declined: m.declined,
   expired: m.expired,

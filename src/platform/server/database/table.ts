@@ -34,6 +34,14 @@ type MailsRow = {
   /** Why the last attempt failed. */
   problem: string | null;
   createdAt: Defaulted<Timestamp>;
+  /** Sent by the account in its own name: super admins don’t see it. */
+  isPrivate: Defaulted<boolean>;
+  cc: Defaulted<string[]>;
+  senderName: string | null;
+  replyTo: string | null;
+  /** A PDF; empty once sent. */
+  attachment: Buffer | null;
+  attachmentName: string | null;
 };
 
 type OperationsRow = {

@@ -1,29 +1,37 @@
 /** What a mail says. Plain text; the layout escapes it. */
 export type MailContent = {
   subject: string;
-  /** One paragraph each. */
+  /** One paragraph each; a line break stays. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
   /** Why the recipient gets it, below a line. */
   footer: string;
+  /** The name above it; Stint unless an account sends it in its own name. */
+  heading?: string;
+  /** Of the text, as a BCP 47 tag; English unless given. */
+  language?: string;
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-export function renderMail({ subject, paragraphs, action, footer }: MailContent): RenderedMail {
+export function renderMail(content: MailContent): RenderedMail {
+  const { subject, paragraphs, action, footer } = content;
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${footer}`];
   return {
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
     text: `${text.join('\n\n')}\n`,
-    html: toHtml({ subject, paragraphs, footer, ...(action && { action }) }),
+    html: toHtml(content),
   };
 }
 
 /** One column without images or remote content, readable in light and dark mail clients. */
-function toHtml({ subject, paragraphs, action, footer }: MailContent): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
+function toHtml(content: MailContent): string {
+  const { subject, paragraphs, action, footer, heading = 'Stint', language = 'en' } = content;
+  const body = paragraphs.map(
+    (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+  );
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -41,7 +49,7 @@ function toHtml({ subject, paragraphs, action, footer }: MailContent): string {
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f5f6f8;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <table role="presentation" align="center" width="100%" style="max-width:520px;margin:0 auto" cellpadding="0" cellspacing="0">
-<tr><td class="quiet" style="padding:0 4px 12px;color:#5b6270;font-weight:600">Stint</td></tr>
+<tr><td class="quiet" style="padding:0 4px 12px;color:#5b6270;font-weight:600">${escapeHtml(heading)}</td></tr>
 <tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1b1e24">
 ${body.join('\n')}
 ${action ? actionHtml(action) : ''}

@@ -14,7 +14,8 @@ export type MailKind =
   | 'emailChanged'
   | 'existingAccount'
   | 'serviceConnected'
-  | 'twoStepTurnedOff';
+  | 'twoStepTurnedOff'
+  | 'sentByAccount';
 
 export type Mail = {
   kind: MailKind;
@@ -29,6 +30,37 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
   await db
     .insertInto('mails')
     .values({ id: newId(), ...mail, ...renderMail(content) })
+    .execute();
+}
+
+/** A mail that an account sends in its own name: only the account can read it. */
+export type PrivateMail = Omit<Mail, 'kind'> & {
+  id: string;
+  userId: string;
+  cc: readonly string[];
+  senderName: string;
+  /** Where answers go; null: to the installation's address. */
+  replyTo: string | null;
+  /** A PDF. */
+  attachment: { name: string; content: Uint8Array } | null;
+};
+
+/** Queues a mail in the name of the account. */
+export async function queuePrivateMail(
+  db: Db,
+  { content, cc, attachment, ...mail }: PrivateMail,
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      ...renderMail(content),
+      kind: 'sentByAccount' satisfies MailKind,
+      isPrivate: true,
+      cc: [...cc],
+      attachment: attachment && Buffer.from(attachment.content),
+      attachmentName: attachment && attachment.name,
+    })
     .execute();
 }
 

@@ -1,7 +1,6 @@
-import { runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startMailSink } from '#tests/support/server/mail-sink.ts';
+import { sendQueuedMails, startMailSink, testMail } from '#tests/support/server/mail-sink.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openJobQueue, startJobRunner } from './job-runner.ts';
@@ -109,10 +108,17 @@ describe('a queued mail', () => {
 
   it('is sent by the running server within a second', async () => {
     await using sink = await startMailSink();
-    const mail = { smtpUrl: sink.url, from: 'stint@example.org' };
+    const mail = { ...testMail, smtpUrl: sink.url };
     await using _runner = await startJobRunner({ ownerUrl: database.url, mail, log: () => undefined });
     await queue('Running');
     await expect.poll(() => sink.messages.length).toBe(1);
+  });
+
+  it('greets the mail server with the host of the installation', async () => {
+    await using sink = await startMailSink();
+    await queue('Greeting');
+    await work(sink.url);
+    expect(sink.greetings).toEqual(['time.example.org']);
   });
 
   it('can’t have a second header in its subject', async () => {
@@ -134,16 +140,7 @@ async function queue(subject: string): Promise<void> {
   });
 }
 
-/** Runs the queued jobs once. */
-async function work(smtpUrl: string | null): Promise<void> {
-  const mail = smtpUrl === null ? null : { smtpUrl, from: 'Stint <stint@example.org>' };
-  const { pool, ...queued } = openJobQueue({ ownerUrl: database.url, mail, log: () => undefined });
-  try {
-    await runOnce(queued);
-  } finally {
-    await pool.end();
-  }
-}
+const work = (smtpUrl: string | null) => sendQueuedMails(database.url, smtpUrl);
 
 async function stored(): Promise<unknown> {
   const { rows } = await owner.query('select * from mails order by created_at desc, id desc limit 1');

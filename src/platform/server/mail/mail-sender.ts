@@ -7,37 +7,60 @@ export type MailConfig = {
   smtpUrl: string;
   /** The sender: an address, or a name with an address. */
   from: string;
+  /** Of the installation, for EHLO: mail servers distrust "localhost". */
+  hostname: string;
 };
 
 /** In milliseconds. The library would wait up to ten minutes. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-type MailRow = { id: string; recipient: string; subject: string; text: string; html: string };
+type MailRow = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  is_private: boolean;
+  cc: string[];
+  sender_name: string | null;
+  reply_to: string | null;
+  attachment: Buffer | null;
+  attachment_name: string | null;
+};
 
 /**
  * Sends one queued mail. `sending` is committed before the mail server gets anything: if we stop in between, it
  * may have arrived, so it isn't sent again.
  */
 export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
-  const transport = config && createTransport({ url: withTls(config.smtpUrl), ...timeouts });
+  const transport =
+    config && createTransport({ url: withTls(config.smtpUrl), name: config.hostname, ...timeouts });
   return async (payload, { job, abortSignal }) => {
     const { mailId } = payload as { mailId: string };
     const { rows } = await owner.query<MailRow>(
-      `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
-         where id = $1 and status = 'queued' returning id, recipient, subject, text, html`,
-      [mailId, transport ? 'sending' : 'kept'],
+      `update mails set attempts = attempts + 1, attempted_at = now(),
+             status = case when $2::boolean then 'sending' when is_private then 'failed' else 'kept' end,
+             problem = case when not $2 and is_private then $3::text end
+         where id = $1 and status = 'queued'
+         returning id, recipient, subject, text, html, is_private, cc, sender_name, reply_to,
+                   attachment, attachment_name`,
+      [mailId, transport !== null, noMailServer],
     );
     const [mail] = rows;
     if (!mail || !transport) return;
     try {
       const sending = transport.sendMail({
-        from: config.from,
+        from: senderOf(mail, config.from),
         to: { name: '', address: mail.recipient },
+        cc: mail.cc.map((address) => ({ name: '', address })),
+        ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: attachmentsOf(mail),
         messageId: `<${mail.id}@${senderDomain(config.from)}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        // Out-of-office notes should answer what a person sent.
+        ...(!mail.is_private && { headers: { 'auto-submitted': 'auto-generated' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -46,20 +69,31 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
       const outcome = deliveryOutcome(error);
       const isLast = job.attempts >= job.max_attempts;
       const status = outcome === 'retry' && isLast ? 'failed' : statusAfter[outcome];
-      await owner.query('update mails set status = $2, problem = $3 where id = $1', [
-        mailId,
-        status,
-        problemOf(error),
-      ]);
+      // A super admin can send the other mails again.
+      await owner.query(
+        `update mails set status = $2, problem = $3${mail.is_private && status !== 'queued' ? emptied : ''} where id = $1`,
+        [mailId, status, problemOf(error)],
+      );
       // graphile-worker retries what throws, with growing pauses.
       if (status === 'queued') throw error;
       return;
     }
-    await owner.query(
-      `update mails set status = 'sent', problem = null, text = '', html = '' where id = $1`,
-      [mailId],
-    );
+    await owner.query(`update mails set status = 'sent', problem = null${emptied} where id = $1`, [mailId]);
   };
+}
+
+/** SQL: links in a mail may grant access, and its file is stored elsewhere. */
+const emptied = `, text = '', html = '', attachment = null`;
+
+const noMailServer = 'This installation has no mail server.';
+
+/** The installation's address, which mail servers accept, with the name of the account that sends. */
+function senderOf({ sender_name: name }: MailRow, from: string): string | { name: string; address: string } {
+  return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
+}
+
+function attachmentsOf({ attachment: content, attachment_name: filename }: MailRow) {
+  return content && filename !== null ? [{ filename, content, contentType: 'application/pdf' }] : [];
 }
 
 /** On `smtp://`, TLS is otherwise skipped when someone in between hides the server’s offer. `?requireTLS=false` allows it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { Delivery, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
@@ -77,6 +77,39 @@ export const invoiceCountersExportPart: ExportablePart = {
         on conflict (user_id, series, period) do update set next = greatest(own.next, excluded.next)`.execute(
       db,
     );
+    return { count: 0 };
+  },
+};
+
+const ExportedDelivery = Delivery.omit({ status: true }).extend({
+  invoiceId: Id,
+  /** `sending`: whether it arrived isn't known any more. */
+  status: z.enum(['sending', 'sent', 'failed']),
+});
+
+/** How documents reached clients. Emails that still wait aren't sent by another installation. */
+export const invoiceDeliveriesExportPart: ExportablePart = {
+  name: 'invoice-deliveries',
+  async exportItems(db, { ownerId }) {
+    const { rows } = await sql<Omit<z.infer<typeof ExportedDelivery>, 'status'> & { status: string }>`
+      select id, invoice_id, way, day, recipient, cc, subject, text, has_pdf, problem, created_at,
+             case status when 'queued' then 'sending' else status end as status
+        from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
+    return rows;
+  },
+  itemProblem: (item) => validationMessage(ExportedDelivery.safeParse(item)),
+  async restoreItems(db, { ownerId }, items) {
+    const deliveries = items.map((item) => ExportedDelivery.parse(item));
+    await sql`
+      insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, cc, subject, text, has_pdf,
+                                      status, problem, created_at, attempted_at, request_hash)
+        select ${ownerId}, id, "invoiceId", way, day, recipient, cc, subject, text, "hasPdf",
+               status, problem, "createdAt", timestamptz 'epoch', ''
+          from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
+            id uuid, "invoiceId" uuid, way text, day date, recipient text, cc text[], subject text, text text,
+            "hasPdf" boolean, status text, problem text, "createdAt" timestamptz)
+          where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
+        on conflict do nothing`.execute(db);
     return { count: 0 };
   },
 };

@@ -184,6 +184,25 @@ it('a credit note is restored before its invoice, also in another batch', async 
   expect((await restore(eve, await packZip(files))).status).toBe(422);
 });
 
+it('keeps how documents were sent; an email that still waited isn’t sent by the restored account', async () => {
+  const email = { recipient: 'nora@northwind.example', subject: 'Your invoice', text: 'Hello' };
+  const { id } = await ann.api.invoices.markSent({ id: ids.invoice, way: 'post', day: '2026-04-01' });
+  const queued = newId();
+  await withClient(stint.database.url, (client) =>
+    client.query(
+      `insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, cc, subject, text, status, request_hash)
+         values ($1, $2, $3, 'email', '2026-04-02', $4, '{office@northwind.example}', $5, $6, 'queued', '')`,
+      [ann.uid, queued, ids.invoice, email.recipient, email.subject, email.text],
+    ),
+  );
+  const hugo = await stint.newTenant('Hugo');
+  expect((await restore(hugo, await exportOf(ann))).status).toBe(200);
+  expect((await hugo.api.invoices.get({ id: ids.invoice }))?.deliveries).toMatchObject([
+    { id, way: 'post', day: '2026-04-01', status: 'sent' },
+    { id: queued, way: 'email', cc: ['office@northwind.example'], ...email, status: 'uncertain' },
+  ]);
+});
+
 it('links of documents stay with their account', async () => {
   const { path } = await ann.api.invoices.createLink({ id: ids.invoice });
   const own = await exportOf(ann);

@@ -163,6 +163,35 @@ describe('the private link of an invoice', () => {
     expect(items).toMatchObject([{ viewedAt: first.viewedAt }]);
   });
 
+  it('can be read again while it works, by its owner only', async () => {
+    const { id, path } = await share();
+    expect(await ann.api.invoices.readLink({ id })).toMatchObject({ path });
+    const ben = await stint.newTenant('Ben');
+    expect(await ben.api.invoices.readLink({ id })).toBeNull();
+    const second = await ann.api.invoices.createLink({ id });
+    expect(await ann.api.invoices.readLink({ id })).toEqual(second);
+    await ann.api.invoices.revokeLink({ id });
+    expect(await ann.api.invoices.readLink({ id })).toBeNull();
+  });
+
+  it('of an earlier version works, but can’t be shown', async () => {
+    const { id, token } = await share();
+    await withClient(stint.database.url, (client) =>
+      client.query('update invoice_links set token_seed = null where invoice_id = $1', [id]),
+    );
+    expect(await ann.api.invoices.readLink({ id })).toMatchObject({ path: null });
+    expect((await view(token)).status).toBe(200);
+  });
+
+  it('doesn’t count its owner’s own look as a view', async () => {
+    const { id, token } = await share();
+    const headers = { 'content-type': 'application/json', cookie: ann.cookie };
+    const body = JSON.stringify({ token });
+    const own = await fetch(`${stint.url}/api/invoice-link`, { method: 'POST', headers, body });
+    expect(own.status).toBe(200);
+    expect(await book.read(id)).toMatchObject({ viewCount: 0, viewedAt: null });
+  });
+
   it('stops working when it is replaced, revoked or expired, with the answer of an unknown one', async () => {
     const replaced = await share();
     const { path } = await ann.api.invoices.createLink({ id: replaced.id });

@@ -2,27 +2,42 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-type NewLink = { invoiceId: string; tokenHash: Buffer; days: number };
+type NewLink = { invoiceId: string; tokenHash: Buffer; tokenSeed: Buffer; days: number };
 
 /** Replaces the document's link, and keeps its views. Returns when it expires. */
 export async function saveLink(
   db: Db,
   { ownerId }: Owner,
-  { invoiceId, tokenHash, days }: NewLink,
+  { invoiceId, tokenHash, tokenSeed, days }: NewLink,
 ): Promise<string> {
   const { rows } = await sql<{ expiresAt: string }>`
-    insert into invoice_links (user_id, invoice_id, token_hash, expires_at)
-      values (${ownerId}, ${invoiceId}, ${tokenHash}, now() + make_interval(days => ${days}))
+    insert into invoice_links (user_id, invoice_id, token_hash, token_seed, expires_at)
+      values (${ownerId}, ${invoiceId}, ${tokenHash}, ${tokenSeed}, now() + make_interval(days => ${days}))
       on conflict (user_id, invoice_id) do update
-        set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()
+        set token_hash = excluded.token_hash, token_seed = excluded.token_seed, expires_at = excluded.expires_at, created_at = now()
       returning expires_at`.execute(db);
   return rows[0]?.expiresAt ?? '';
+}
+
+type WorkingLink = { tokenHash: Buffer; tokenSeed: Buffer | null; expiresAt: string };
+
+/** The document's link; null if it has none that works. */
+export async function findWorkingLink(
+  db: Db,
+  { ownerId }: Owner,
+  invoiceId: string,
+): Promise<WorkingLink | null> {
+  const { rows } = await sql<WorkingLink>`
+    select token_hash, token_seed, expires_at from invoice_links
+      where user_id = ${ownerId} and invoice_id = ${invoiceId}
+        and token_hash is not null and expires_at > now()`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** False if there was no link. */
 export async function revokeLink(db: Db, { ownerId }: Owner, invoiceId: string): Promise<boolean> {
   const { rows } = await sql`
-    update invoice_links set token_hash = null
+    update invoice_links set token_hash = null, token_seed = null
       where user_id = ${ownerId} and invoice_id = ${invoiceId} and token_hash is not null
       returning invoice_id`.execute(db);
   return rows.length > 0;

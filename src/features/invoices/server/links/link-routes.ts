@@ -15,6 +15,7 @@ import { createAttemptLimit } from '#src/platform/server/http/attempt-limit.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
+import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
@@ -25,6 +26,7 @@ import { toLinkedDocument } from './linked-document.ts';
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
   webFolder: string;
   attemptsPerMinute: number;
+  findSession: FindSession;
 };
 type TokenParams = { Params: { token: string } };
 
@@ -47,7 +49,7 @@ const LinkAnswer = z.strictObject({
  */
 export function serveInvoiceLinks(
   app: FastifyInstance,
-  { webFolder, attemptsPerMinute, ...services }: Services,
+  { webFolder, attemptsPerMinute, findSession, ...services }: Services,
 ) {
   const { database, publishChange } = services;
   const limit = createAttemptLimit(attemptsPerMinute);
@@ -68,8 +70,10 @@ export function serveInvoiceLinks(
 
     // By POST from a visible page, so that previews of mail programs and scanners that run no scripts aren't views.
     scope.post<{ Body: { token?: unknown } | undefined }>(linkApi.view, async (request, reply) => {
+      const session = await findSession(request.headers.cookie);
       const shown = await withLink(request, request.body?.token, async (db, owner, id) => {
-        await countView(db, owner, id);
+        // A look at one's own document tells nothing about the client.
+        if (session?.userId !== owner.ownerId) await countView(db, owner, id);
         return readDocument(db, owner, id);
       });
       return shown ?? sendGone(reply);

@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
+import { deliveryText } from '#src/features/invoices/web/deliveries/delivery-labels.ts';
+import { EmailDialog } from '#src/features/invoices/web/deliveries/email-dialog.tsx';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+type HistoryEvent = { key: string; at: string | null; text: string; email?: Delivery };
 
 /** What happened to a document, newest first. */
 export function HistorySection({ invoice }: { invoice: Invoice }) {
@@ -18,13 +24,20 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
   const applied = steps.filter((step) => step.kind === 'applied');
   // Not those that only left money on account.
   const paid = steps.flatMap((step) => (step.kind === 'recorded' ? [step.payment] : []));
-  const { createdAt, issuedAt, viewedAt, voidedAt, answeredAt, type } = invoice;
-  const events = [
+  const { createdAt, issuedAt, viewedAt, voidedAt, answeredAt } = invoice;
+  const [shownEmail, setShownEmail] = useState<Delivery | null>(null);
+  const events: HistoryEvent[] = [
     { key: 'created', at: createdAt, text: m.draftCreated },
-    { key: 'issued', at: issuedAt, text: type === 'quote' ? m.sent : m.issued },
+    { key: 'issued', at: issuedAt, text: m.issued },
     { key: 'viewed', at: viewedAt, text: m.viewed },
     { key: 'answered', at: answeredAt, text: answerText(invoice) },
     { key: 'voided', at: voidedAt, text: m.voided },
+    ...invoice.deliveries.map((delivery) => ({
+      key: delivery.id,
+      at: delivery.createdAt,
+      text: deliveryText(delivery),
+      ...(delivery.way === 'email' && { email: delivery }),
+    })),
     ...applied.map(({ at, amountMinor }) => ({
       key: at,
       at,
@@ -45,7 +58,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
   return (
     <Section title={m.history}>
       <Box component="ol" aria-label={m.history} sx={{ listStyle: 'none', m: 0, px: 4, py: 2 }}>
-        {events.map(({ key, at, text }) => (
+        {events.map(({ key, at, text, email }) => (
           <Box
             component="li"
             key={key}
@@ -59,10 +72,21 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
             <Box component="time" dateTime={at ?? ''} sx={{ color: 'text.secondary' }}>
               {formatInstant(at ?? '', { dateStyle: 'medium', timeStyle: 'short', timeZone })}
             </Box>
-            {text}
+            {email ? (
+              <Link
+                component="button"
+                sx={{ justifySelf: 'start', textAlign: 'start' }}
+                onClick={() => setShownEmail(email)}
+              >
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
           </Box>
         ))}
       </Box>
+      {shownEmail && <EmailDialog email={shownEmail} onClose={() => setShownEmail(null)} />}
     </Section>
   );
 }

@@ -1,16 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
 import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
-async function openDocument(fields: Partial<Invoice>, payments: Payment[] = []) {
+const link = { createdAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-12-20T09:00:00.000Z' };
+
+async function openDocument(fields: Partial<Invoice>, payments: Payment[] = [], { sendsMail = false } = {}) {
   const server = fakeInvoicesServer(
     draftRecord({
       state: 'issued',
@@ -24,6 +26,7 @@ async function openDocument(fields: Partial<Invoice>, payments: Payment[] = []) 
     }),
   );
   server.payments = payments;
+  server.sendsMail = sendsMail;
   const router = createMemoryRouter([{ path: '/invoices/:id', element: <InvoicePage /> }], {
     initialEntries: [`/invoices/${server.draft.id}`],
   });
@@ -35,15 +38,14 @@ async function openDocument(fields: Partial<Invoice>, payments: Payment[] = []) 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('sharing an issued document', () => {
-  it('shows the new link once, with a button to copy it', async () => {
+  it('shows the new link, with a button to copy it', async () => {
     const { server, user } = await openDocument({});
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const form = await dialog('Share with a private link');
     await user.click(form.getByRole('button', { name: 'Create link' }));
-    const created = await dialog('Link created');
+    const created = await dialog('Private link');
     const address = created.getByRole<HTMLInputElement>('textbox', { name: 'Private link' });
     expect(address.value).toBe(`${location.origin}/i/secret`);
-    expect(created.getByText('Copy the link now. It’s shown only once.')).toBeTruthy();
     await user.click(created.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address.value);
     await user.click(created.getByRole('button', { name: 'Done' }));
@@ -51,20 +53,92 @@ describe('sharing an issued document', () => {
     expect(server.requests).toEqual([{ linkDays: 90 }]);
   });
 
-  it('asks before a new link ends the one that works', async () => {
-    const link = { createdAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-12-20T09:00:00.000Z' };
+  it('shows the link that works again, and asks before a new one ends it', async () => {
     const { server, user } = await openDocument({ link });
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    const known = await dialog('Private link');
+    const address = known.getByRole<HTMLInputElement>('textbox', { name: 'Private link' });
+    expect(address.value).toBe(`${location.origin}/i/secret`);
+    await user.click(known.getByRole('button', { name: 'Replace link' }));
     const question = await dialog('Replace the private link?');
     expect(question.getByText(/until 20 December 2026. It stops working as soon as/)).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Replace link' }));
+    await dialog('Private link');
+    expect(server.requests).toEqual([{ linkDays: 90 }]);
+  });
+});
 
-    await user.click(screen.getByRole('button', { name: 'Replace link' }));
-    const again = await dialog('Replace the private link?');
-    await user.click(again.getByRole('button', { name: 'Replace link' }));
-    await dialog('Link created');
+describe('sending an issued document', () => {
+  it('emails what the dialog shows, to all recipients', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send Invoice 2026-0001');
+    expect(form.getByText(/button “View invoice”/)).toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: 'Cc' }), 'a@acme.example, b@acme');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText(/up to ten email addresses/)).toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: 'Cc' }), '.example');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toEqual([
+      {
+        email: {
+          recipient: 'nora@acme.example',
+          cc: ['a@acme.example', 'b@acme.example'],
+          subject: 'Invoice 2026-0001 from Ada',
+          text: 'Hello Nora,',
+          hasPdf: true,
+        },
+      },
+    ]);
+  });
+
+  it('says what the mail server answered, and sends the same again', async () => {
+    const failed: Delivery = {
+      id: anId(81),
+      way: 'email',
+      day: '2026-11-22',
+      recipient: 'nobody@acme.example',
+      cc: [],
+      subject: 'Your invoice',
+      text: 'Hello',
+      hasPdf: false,
+      status: 'failed',
+      problem: '550 No such user',
+      createdAt: '2026-11-22T09:00:00.000Z',
+    };
+    const { user } = await openDocument({ deliveries: [failed] }, [], { sendsMail: true });
+    const alert = screen.getByText(
+      'The email to nobody@acme.example wasn’t sent. The mail server says: 550 No such user',
+    );
+    expect(alert).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const form = await dialog('Send Invoice 2026-0001');
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('nobody@acme.example');
+    expect(form.getByRole<HTMLInputElement>('switch', { name: 'Attach the PDF' }).checked).toBe(false);
+  });
+
+  it('opens the email program without a mail server, with the link, and asks if it was sent', async () => {
+    const { server, user } = await openDocument({ link });
+    const opened: string[] = [];
+    const keep = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      opened.push(event.target.href);
+      event.preventDefault();
+    };
+    document.addEventListener('click', keep);
+    onTestFinished(() => document.removeEventListener('click', keep));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send Invoice 2026-0001');
+    expect(form.getByText(/^This installation has no mail server/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Open email program' }));
+    const question = await dialog('Was Invoice 2026-0001 sent?');
+    const address = new URL(opened[0] ?? '');
+    expect(address.pathname).toBe('nora@acme.example');
+    expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);
+    await user.click(question.getByRole('button', { name: 'Mark as sent' }));
+    await waitFor(() => expect(server.requests).toMatchObject([{ way: 'ownEmail' }]));
   });
 });
 
@@ -108,6 +182,7 @@ describe('a quote that became an invoice', () => {
     await user.click(screen.getByRole('button', { name: /^Actions/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Preview',
+      'Mark as sent',
       'Create invoice',
       'Duplicate',
     ]);

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
-import { Download, Share2 } from 'lucide-react';
+import { Download, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
+import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
+import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
@@ -22,16 +25,22 @@ import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
+import type { IssuedDialog } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** An issued document: read-only, with its payments and what follows from it. */
 export function IssuedPage({ invoice }: { invoice: Invoice }) {
   const today = useToday(useAccount().preferences.timeZone);
-  const [dialog, setDialog] = useState<
-    'payment' | 'refund' | 'writeOff' | 'void' | 'preview' | 'share' | null
-  >(null);
+  const [dialog, setDialog] = useState<IssuedDialog | null>(null);
+  const [failed, setFailed] = useState<Delivery>();
   const actions = useIssuedActions(invoice, setDialog);
   const close = () => setDialog(null);
+  const send = (again?: Delivery) => {
+    setFailed(again);
+    setDialog('send');
+  };
+  const canSend = invoice.state !== 'void';
+  const isSent = invoice.deliveries.some(({ status }) => status !== 'failed');
   const takesPayments =
     invoice.state === 'issued' && (invoice.type === 'invoice' || invoice.type === 'deposit');
   return (
@@ -45,7 +54,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         actions={() => (
           <>
             <InvoiceStatus of={invoice} today={today} />
-            {invoice.state !== 'void' && (
+            {canSend && (
               <Button
                 variant="outlined"
                 color="inherit"
@@ -63,8 +72,22 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             >
               {m.downloadPdf}
             </Button>
+            {canSend && (
+              <Button
+                {...(isSent ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
+                startIcon={<Send size={16} aria-hidden />}
+                onClick={() => send()}
+              >
+                {m.send}
+              </Button>
+            )}
             {actions.main && (
-              <Button variant="contained" onClick={actions.main.onClick}>
+              <Button
+                {...(canSend && !isSent
+                  ? { variant: 'outlined', color: 'inherit' }
+                  : { variant: 'contained' })}
+                onClick={actions.main.onClick}
+              >
                 {actions.main.label}
               </Button>
             )}
@@ -74,6 +97,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       >
         {() => (
           <>
+            <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />
             <DocumentDetails invoice={invoice} />
             <DocumentLines invoice={invoice} />
             <SectionColumns>
@@ -87,6 +111,15 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       </DetailPage>
       {dialog === 'preview' && <PdfDialog id={invoice.id} revision={invoice.revision} onClose={close} />}
       {dialog === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
+      {dialog === 'send' && (
+        <SendDialog
+          invoice={invoice}
+          failed={failed}
+          onClose={close}
+          onHandedOver={() => setDialog('markSent')}
+        />
+      )}
+      {dialog === 'markSent' && <MarkSentDialog invoice={invoice} today={today} onClose={close} />}
       {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
       {dialog === 'payment' && (
         <RecordPaymentDialog

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
@@ -13,61 +15,65 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 
-type ShareDialogProps = { invoice: Pick<Invoice, 'id' | 'link'>; onClose: () => void };
+type ShareDialogProps = { invoice: Pick<Invoice, 'id'>; onClose: () => void };
 
-/** Creates a private link and shows it once; asks first if that ends another. */
-export function ShareDialog({ invoice: { id, link }, onClose }: ShareDialogProps) {
+/** Shows the private link of a document, or creates one; asks first if that ends another. */
+export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
   const { timeZone } = useAccount().preferences;
   const [days, setDays] = useState<number>(defaultLinkDays);
   const [isBusy, setIsBusy] = useState(false);
-  const [path, setPath] = useState<string | null>(null);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { data: known, isPending } = useQuery(invoices.readLink.queryOptions({ input: { id } }));
 
   async function create() {
     setIsBusy(true);
     await runMutation(
       async () => {
         const created = await invoices.createLink.call({ id, days });
-        setPath(created.path);
+        queryClient.setQueryData(invoices.readLink.queryKey({ input: { id } }), created);
+        setIsReplacing(false);
       },
       { keys: invoiceKeys },
     );
     setIsBusy(false);
   }
 
-  // Stint stores only a hash of it.
-  if (path !== null) {
+  const day = known ? formatInstant(known.expiresAt, { dateStyle: 'long', timeZone }) : '';
+  if (known && !isReplacing) {
     return (
       <DialogShell
-        title={m.linkCreated}
+        title={m.privateLink}
         onClose={onClose}
-        cancelLabel={null}
+        cancelLabel={m.done}
         actions={
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {m.done}
+          <Button variant="outlined" color="inherit" onClick={() => setIsReplacing(true)}>
+            {m.replaceLink}
           </Button>
         }
       >
-        <CopyField label={m.privateLink} value={location.origin + path} help={m.linkCopyNow} />
+        <Typography>{m.linkWorksUntil({ day })}</Typography>
+        {known.path === null ? (
+          <Alert severity="info">{m.linkUnknown}</Alert>
+        ) : (
+          <CopyField label={m.privateLink} value={location.origin + known.path} help={m.linkCopyHelp} />
+        )}
       </DialogShell>
     );
   }
   return (
     <DialogShell
-      title={link ? m.replaceLinkQuestion : m.sharePrivately}
+      title={isReplacing ? m.replaceLinkQuestion : m.sharePrivately}
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        <Button variant="contained" loading={isBusy} autoFocus onClick={() => void create()}>
-          {link ? m.replaceLink : m.createLink}
+        <Button variant="contained" loading={isBusy || isPending} autoFocus onClick={() => void create()}>
+          {isReplacing ? m.replaceLink : m.createLink}
         </Button>
       }
     >
-      <Typography>
-        {link
-          ? m.replaceLinkHelp({ day: formatInstant(link.expiresAt, { dateStyle: 'long', timeZone }) })
-          : m.linkIntro}
-      </Typography>
+      <Typography>{isReplacing ? m.replaceLinkHelp({ day }) : m.linkIntro}</Typography>
       <TextField
         select
         label={m.expires}

@@ -46,7 +46,7 @@ export function ShareSection({ invoice, onShare }: ShareSectionProps) {
             startIcon={<Link2 size={16} aria-hidden />}
             onClick={onShare}
           >
-            {link ? m.replaceLink : m.createLink}
+            {link ? m.copyLink : m.createLink}
           </Button>
           {link && (
             <Button color="error" onClick={() => void revoke()}>

@@ -7,6 +7,7 @@ import {
   Eye,
   FilePlus2,
   FileMinus2,
+  MailCheck,
   Undo2,
   X,
 } from 'lucide-react';
@@ -20,18 +21,27 @@ import {
 } from '#src/features/invoices/web/invoice-mutations.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 
-type Dialog = 'payment' | 'refund' | 'writeOff' | 'void' | 'preview';
+export type IssuedDialog =
+  | 'payment'
+  | 'refund'
+  | 'writeOff'
+  | 'void'
+  | 'preview'
+  | 'share'
+  | 'send'
+  | 'markSent';
 
 /** What you can do with an issued document: one main action, and a menu. */
 export function useIssuedActions(
   invoice: Invoice,
-  open: (dialog: Dialog) => void,
+  open: (dialog: IssuedDialog) => void,
 ): { main: { label: string; onClick: () => void } | null; menu: RowAction[] } {
   const navigate = useNavigate();
   const { type, state, balanceMinor, paidMinor, creditedMinor, related, invoicedAs } = invoice;
   const isDeducted =
     type === 'deposit' && related.some((other) => other.type === 'invoice' && other.state === 'issued');
   const preview: RowAction = { label: m.preview, icon: Eye, onClick: () => open('preview') };
+  const markSent: RowAction = { label: m.markAsSent, icon: MailCheck, onClick: () => open('markSent') };
   const duplicate: RowAction = {
     label: m.duplicate,
     icon: Copy,
@@ -43,7 +53,7 @@ export function useIssuedActions(
     if (invoicedAs)
       return {
         main: { label: m.openInvoice, onClick: () => void navigate(`/invoices/${invoicedAs.id}`) },
-        menu: [preview, { label: m.createInvoice, icon: FilePlus2, onClick: convert }, duplicate],
+        menu: [preview, markSent, { label: m.createInvoice, icon: FilePlus2, onClick: convert }, duplicate],
       };
     const draft = related.find((other) => other.type === 'invoice' && other.state === 'draft');
     const isAccepted = state === 'accepted';
@@ -59,6 +69,7 @@ export function useIssuedActions(
               : null,
       menu: [
         preview,
+        markSent,
         ...(isAccepted && !canOpenDraft
           ? []
           : [{ label: m.createInvoice, icon: FilePlus2, onClick: convert }]),
@@ -81,6 +92,7 @@ export function useIssuedActions(
       main: null,
       menu: [
         preview,
+        ...(state === 'issued' ? [markSent] : []),
         ...(type === 'creditNote' ? [] : [duplicate]),
         ...(canVoid ? [voidAction(() => open('void'))] : []),
       ],
@@ -90,6 +102,7 @@ export function useIssuedActions(
     main: balanceMinor > 0 ? { label: m.recordPayment, onClick: () => open('payment') } : null,
     menu: [
       preview,
+      markSent,
       ...(balanceMinor > 0
         ? [{ label: m.writeOffBalance, icon: BanknoteX, onClick: () => open('writeOff') }]
         : [{ label: m.recordPayment, icon: BanknoteArrowDown, onClick: () => open('payment') }]),

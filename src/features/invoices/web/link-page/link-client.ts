@@ -20,7 +20,6 @@ async function send(path: string, body: object): Promise<LinkedDocument | 'chang
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    credentials: 'omit',
     cache: 'no-store',
   });
   if (response.status === 404) return null;

@@ -1,0 +1,132 @@
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { deliveryProcedures } from '#src/features/invoices/contract-deliveries.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
+import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { createPrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
+import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
+import {
+  countRecentEmails,
+  deleteManualDelivery,
+  findDeliveryRequestHash,
+  insertDelivery,
+} from './delivery-queries.ts';
+import { asShareable, findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
+
+const os = implementSecured(deliveryProcedures);
+const long = implementSecuredLong(deliveryProcedures);
+
+export const deliveryHandlers = {
+  proposeEmail: os.proposeEmail.handler(async ({ input: { id }, context, errors }) => {
+    const { db, owner, sendsMail } = context;
+    const found = await findInvoice(db, owner, id);
+    if (!found) throw errors.NOT_FOUND();
+    const invoice = asShareable(found);
+    if (!invoice) throw errors.NOT_SHAREABLE();
+    const link = await readPrivateLink(context, db, owner, id);
+    return {
+      ...proposeEmail(invoice),
+      recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
+      linkLabel: frameEmail(invoice).linkLabel,
+      canSend: sendsMail,
+      replacesLink: link !== null && link.path === null,
+    };
+  }),
+
+  sendEmail: long.sendEmail.handler(async ({ input, context, errors, signal }) => {
+    const { id, newId, ...email } = input;
+    const { owner, database, url, sendsMail, publishChange } = context;
+    const { ownerId } = owner;
+    const checked = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
+    if (!checked) throw errors.NOT_FOUND();
+    if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
+    if (!sendsMail) throw errors.NO_MAIL_SERVER();
+    // Before the transaction, because the store can be slow.
+    const pdf = email.hasPdf
+      ? await readInvoicePdf(context, owner, { id, signal }).catch(rethrowKeyUnavailable(errors))
+      : null;
+    const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
+    const sent = await database.withUser(ownerId, async (db) => {
+      await lockInvoice(db, owner, id);
+      const found = await findInvoice(db, owner, id);
+      const invoice = found && asShareable(found);
+      if (!invoice) throw errors.NOT_SHAREABLE();
+      const created = await createOnce(
+        { ...email, invoiceId: id, id: newId },
+        {
+          insert: async ({ id: mailId, requestHash }) => {
+            if ((await countRecentEmails(db, owner)) >= deliveryLimits.perHour)
+              throw errors.TOO_MANY_EMAILS();
+            const day = await findToday(db, owner);
+            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
+            if (!(await insertDelivery(db, owner, delivery))) return false;
+            const known = (await readPrivateLink(context, db, owner, id))?.path;
+            const path =
+              known ??
+              (await createPrivateLink(context, db, owner, { ...invoice, days: defaultLinkDays })).path;
+            const { linkLabel, ...frame } = frameEmail(invoice);
+            const { seller } = invoice.frozen;
+            await queuePrivateMail(db, {
+              id: mailId,
+              userId: ownerId,
+              recipient: email.recipient,
+              cc: email.cc,
+              senderName: mailName(seller.name),
+              replyTo: seller.email,
+              attachment,
+              content: {
+                ...frame,
+                heading: seller.name,
+                subject: email.subject,
+                paragraphs: toParagraphs(email.text),
+                action: { label: linkLabel, url: url + path },
+              },
+            });
+            return true;
+          },
+          findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
+        },
+      );
+      if (!created) throw errors.CONFLICT();
+      return created;
+    });
+    publishChange({ userId: ownerId, what: 'invoices' });
+    return sent;
+  }),
+
+  markSent: os.markSent.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { id, newId, way, day } = input;
+    await lockInvoice(db, owner, id);
+    const invoice = await findInvoice(db, owner, id);
+    if (!invoice) throw errors.NOT_FOUND();
+    if (!asShareable(invoice)) throw errors.NOT_SHAREABLE();
+    const created = await createOnce(
+      { id: newId, invoiceId: id, way, day },
+      {
+        insert: (record) => insertDelivery(db, owner, { ...record, way, invoiceId: id, day, email: null }),
+        findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
+      },
+    );
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  removeDelivery: os.removeDelivery.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await deleteManualDelivery(db, owner, id))) throw errors.NOT_FOUND();
+    return {};
+  }),
+};
+
+/** Paragraphs are separated by empty lines; within them, lines stay. */
+function toParagraphs(text: string): string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Delivery } from '#src/features/invoices/contract-fields.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** SQL: the deliveries of the invoice `i`. A mail that is being sent for long may have arrived. */
+export const deliveriesOfInvoice = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+            'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'cc', d.cc, 'subject', d.subject,
+            'text', d.text, 'hasPdf', d.has_pdf, 'problem', d.problem, 'createdAt', d.created_at,
+            'status', case when d.status = 'sending'
+                and (d.problem is not null or d.attempted_at < now() - interval '10 minutes')
+              then 'uncertain' else d.status end)
+            order by d.created_at, d.id), '[]')
+     from invoice_deliveries d where d.user_id = i.user_id and d.invoice_id = i.id)`;
+
+/** Within JSON, PostgreSQL writes instants with an offset. */
+export function toDelivery({ createdAt, ...delivery }: Delivery): Delivery {
+  return { ...delivery, createdAt: new Date(createdAt).toISOString() };
+}
+
+export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
+  invoiceId: string;
+  day: string;
+  requestHash: Buffer;
+  email: (Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string }) | null;
+};
+
+/** False if the ID is in use. */
+export async function insertDelivery(
+  db: Db,
+  { ownerId }: Owner,
+  { id, way, invoiceId, day, requestHash, email }: NewDelivery,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('invoiceDeliveries')
+    .values({
+      userId: ownerId,
+      id,
+      invoiceId,
+      way,
+      day,
+      requestHash,
+      status: email ? 'queued' : 'sent',
+      ...email,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findDeliveryRequestHash(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('invoiceDeliveries')
+    .select('requestHash')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.requestHash;
+}
+
+/** False if there is none, or if it is an email. */
+export async function deleteManualDelivery(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('invoiceDeliveries')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .where('way', '!=', 'email')
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+/** Emails of the last hour. Parallel requests wait for each other until their transaction ends. */
+export async function countRecentEmails(db: Db, { ownerId }: Owner): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.deliveries'), hashtext(${ownerId}))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from invoice_deliveries
+      where user_id = ${ownerId} and way = 'email' and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation({ sendsMail: true });
+/** The owner of the installation: others would have to confirm their email. */
+let ann: ApiCaller;
+let book: Issuer;
+beforeAll(async () => {
+  ann = stint.owner;
+  book = await createIssuer(ann, stint.url);
+  const { settings } = await ann.api.invoices.settings({});
+  const seller = { ...settings.seller, email: 'ann@ahlers.example' };
+  await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
+  const client = await ann.api.clients.get({ id: book.clientId });
+  const contacts = [
+    { id: newId(), name: 'Nora Nord', email: 'nora@northwind.example', receivesInvoices: true },
+  ];
+  await ann.api.clients.update({ id: book.clientId, revision: client?.revision ?? 0, contacts });
+});
+
+async function issue(type: 'invoice' | 'quote' = 'invoice') {
+  const { id } = await book.draft({ type, lines: [aLine()], dueDay: '2099-01-31' });
+  return ann.api.invoices.issue({ id });
+}
+
+const email = {
+  recipient: 'nora@northwind.example',
+  subject: 'Your invoice',
+  text: 'Hello Nora,\n\nhere it is.\nThank you.',
+};
+const deliveriesOf = async (id: string) => (await book.read(id)).deliveries;
+
+describe('the email for a document', () => {
+  it('is proposed to the contact who receives invoices, with number, amount and day', async () => {
+    const { id, number } = await issue();
+    expect(await ann.api.invoices.proposeEmail({ id })).toEqual({
+      recipient: 'nora@northwind.example',
+      subject: `Invoice ${number} from Ann Ahlers`,
+      text: `Hello Nora Nord,\n\nHere is invoice ${number} for €119.00. Please pay it by 31 January 2099.\n\nKind regards,\nAnn Ahlers`,
+      linkLabel: 'View invoice',
+      canSend: true,
+      replacesLink: false,
+    });
+  });
+
+  it('is proposed in the language of the document', async () => {
+    const { settings } = await ann.api.invoices.settings({});
+    await ann.api.invoices.updateSettings({ settings: { ...settings, language: 'de-DE' } });
+    const { id, number } = await issue('quote');
+    await ann.api.invoices.updateSettings({ settings });
+    const proposal = await ann.api.invoices.proposeEmail({ id });
+    expect(proposal).toMatchObject({
+      subject: `Angebot ${number} von Ann Ahlers`,
+      linkLabel: 'Angebot ansehen',
+    });
+    expect(proposal.text).toContain(`hiermit erhalten Sie das Angebot ${number} über 119,00\u00A0€.`);
+  });
+
+  it('asks for no money that was paid', async () => {
+    const { id } = await issue();
+    await ann.api.payments.create({
+      clientId: book.clientId,
+      day: '2026-04-10',
+      currency: 'EUR',
+      amountMinor: 11_900,
+      allocations: [{ invoiceId: id, amountMinor: 11_900 }],
+    });
+    expect((await ann.api.invoices.proposeEmail({ id })).text).not.toContain('pay');
+  });
+
+  it('arrives from the seller, with the PDF as issued and a link that opens the document', async () => {
+    await using sink = await startMailSink();
+    const { id, number } = await issue();
+    await ann.api.invoices.sendEmail({ id, ...email, cc: ['office@northwind.example'] });
+    expect(await deliveriesOf(id)).toMatchObject([{ way: 'email', status: 'queued', ...email }]);
+    await sendQueuedMails(stint.database.url, sink.url);
+
+    const [message = ''] = sink.messages;
+    expect(message).toContain('From: Ann Ahlers <stint@example.org>');
+    expect(message).toContain('To: nora@northwind.example');
+    expect(message).toContain('Cc: office@northwind.example');
+    expect(message).toContain('Reply-To: ann@ahlers.example');
+    expect(message).not.toContain('Auto-Submitted');
+    expect(message).toContain(`filename=${number}.pdf`);
+    const pdf = /filename=\S+\.pdf\r\n(?:[^\r]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(message)?.[1] ?? '';
+    expect(Buffer.from(pdf, 'base64')).toEqual(await book.download(await book.read(id)));
+    const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(text).toContain('here it is.\r\nThank you.');
+    expect(text).toContain('here it is.<br>Thank you.');
+    const token = /\/i\/([\w-]{43})/.exec(text)?.[1];
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ token });
+    const opened = await fetch(`${stint.url}/api/invoice-link`, { method: 'POST', headers, body });
+    expect(await opened.json()).toMatchObject({ title: `Invoice ${number}` });
+    expect(await deliveriesOf(id)).toMatchObject([{ status: 'sent', problem: null }]);
+  });
+
+  it('keeps the link that the client has', async () => {
+    const { id } = await issue();
+    const { path } = await ann.api.invoices.createLink({ id });
+    await ann.api.invoices.sendEmail({ id, ...email });
+    expect(await ann.api.invoices.readLink({ id })).toMatchObject({ path });
+  });
+
+  it('is in no outbox of super admins, and once sent, not in the database', async () => {
+    await using sink = await startMailSink();
+    const { id } = await issue();
+    const sent = await ann.api.invoices.sendEmail({ id, ...email, subject: 'Between us' });
+    const seen = await stint.owner.api.outbox.read({ limit: 100 });
+    expect(JSON.stringify(seen)).not.toContain('Between us');
+    await expect(stint.owner.api.outbox.sendAgain(sent)).rejects.toMatchObject({ status: 404 });
+    await sendQueuedMails(stint.database.url, sink.url);
+    const stored = 'select text, html, attachment from mails where id = $1';
+    const { rows } = await withClient(stint.database.url, (client) => client.query(stored, [sent.id]));
+    expect(rows).toEqual([{ text: '', html: '', attachment: null }]);
+  });
+
+  it('shows the words of a mail server that refuses it', async () => {
+    await using sink = await startMailSink(() => ({ code: 550 }));
+    const { id } = await issue();
+    await ann.api.invoices.sendEmail({ id, ...email });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { status: 'failed', problem: expect.stringContaining('550') as string },
+    ]);
+  });
+
+  it('may have arrived if the mail server hangs up', async () => {
+    await using sink = await startMailSink(() => 'hang up');
+    const { id } = await issue();
+    await ann.api.invoices.sendEmail({ id, ...email });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(await deliveriesOf(id)).toMatchObject([{ status: 'uncertain' }]);
+  });
+
+  it('fails, and isn’t kept, if the mail server was removed since', async () => {
+    const { id } = await issue();
+    await ann.api.invoices.sendEmail({ id, ...email });
+    await sendQueuedMails(stint.database.url, null);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { status: 'failed', problem: 'This installation has no mail server.' },
+    ]);
+  });
+
+  it('is sent once, however often the request arrives', async () => {
+    await using sink = await startMailSink();
+    const { id } = await issue();
+    const request = { id, newId: newId(), ...email };
+    await Promise.all([ann.api.invoices.sendEmail(request), ann.api.invoices.sendEmail(request)]);
+    await ann.api.invoices.sendEmail(request);
+    const other = { ...request, subject: 'Another' };
+    await expect(ann.api.invoices.sendEmail(other)).rejects.toMatchObject({ status: 409 });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(sink.messages).toHaveLength(1);
+  });
+
+  it('is for issued documents only', async () => {
+    const { id } = await book.draft();
+    const { id: voided } = await issue();
+    await ann.api.invoices.void({ id: voided });
+    for (const refused of [id, voided])
+      await expect(ann.api.invoices.sendEmail({ id: refused, ...email })).rejects.toMatchObject({
+        code: 'NOT_SHAREABLE',
+      });
+  });
+});
+
+describe('a document that was sent another way', () => {
+  it('is marked as sent, which can be undone', async () => {
+    const { id } = await issue();
+    const marked = await ann.api.invoices.markSent({ id, way: 'post', day: '2026-04-01' });
+    expect(await deliveriesOf(id)).toMatchObject([
+      { ...marked, way: 'post', day: '2026-04-01', status: 'sent' },
+    ]);
+    await ann.api.invoices.removeDelivery(marked);
+    expect(await deliveriesOf(id)).toEqual([]);
+  });
+
+  it('keeps its emails', async () => {
+    const { id } = await issue();
+    const sent = await ann.api.invoices.sendEmail({ id, ...email });
+    await expect(ann.api.invoices.removeDelivery(sent)).rejects.toMatchObject({ status: 404 });
+    expect(await deliveriesOf(id)).toHaveLength(1);
+  });
+});
+
+it('an account can send 100 emails an hour', async () => {
+  const { id } = await issue();
+  await withClient(stint.database.url, (client) =>
+    client.query(
+      `insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, subject, text, request_hash)
+         select $1, gen_random_uuid(), $2, 'email', '2026-03-31', 'a@b.example', 'S', 'T', ''
+           from generate_series(1, 99 - (select count(*) from invoice_deliveries where way = 'email'))`,
+      [ann.uid, id],
+    ),
+  );
+  const send = () => ann.api.invoices.sendEmail({ id, ...email });
+  const outcomes = await Promise.allSettled([send(), send()]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(send()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_EMAILS' });
+});

@@ -1,0 +1,51 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkPath } from '#src/features/invoices/rules/link-address.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { hashSecretToken } from '#src/platform/server/secret-token.ts';
+import { findWorkingLink, saveLink } from './link-queries.ts';
+
+type Files = Pick<RequestContext, 'files'>;
+type LinkedInvoice = { id: string; number: string | null };
+
+/** The path that opens the document, while its link works; null if only its hash is known. */
+export async function readPrivateLink(
+  { files }: Files,
+  db: Db,
+  owner: Owner,
+  invoiceId: string,
+): Promise<{ path: string | null; expiresAt: string } | null> {
+  const link = await findWorkingLink(db, owner, invoiceId);
+  if (!link) return null;
+  const { tokenHash, tokenSeed, expiresAt } = link;
+  const token = tokenSeed && deriveToken(files.linkKey, tokenSeed, owner, invoiceId);
+  // The server's secret may be another one than when it was created.
+  const isKnown = token !== null && hashSecretToken(token).equals(tokenHash);
+  return { path: isKnown ? linkPath(token) : null, expiresAt };
+}
+
+/** A new link in place of the document's previous one, which stops working. */
+export async function createPrivateLink(
+  { files }: Files,
+  db: Db,
+  owner: Owner,
+  { id, number, days }: LinkedInvoice & { days: number },
+): Promise<{ path: string; expiresAt: string }> {
+  const tokenSeed = randomBytes(16);
+  const token = deriveToken(files.linkKey, tokenSeed, owner, id);
+  const tokenHash = hashSecretToken(token);
+  const expiresAt = await saveLink(db, owner, { invoiceId: id, tokenHash, tokenSeed, days });
+  await recordAudit(db, owner, {
+    action: 'invoiceLink.created',
+    subjectId: owner.ownerId,
+    after: { number, expiresAt },
+  });
+  return { path: linkPath(token), expiresAt };
+}
+
+/** 256 bits that only the server's secret and the stored seed give together, so that a copy of the database opens nothing. */
+function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, invoiceId: string): string {
+  const purpose = `stint invoice link ${ownerId} ${invoiceId}`;
+  return Buffer.from(hkdfSync('sha256', linkKey, seed, purpose, 32)).toString('base64url');
+}

@@ -1,0 +1,21 @@
+type Email = { recipient: string; cc: readonly string[]; subject: string; text: string };
+
+/** Opens a new email in the person's own email program. */
+export function openEmailProgram(email: Email): void {
+  const anchor = document.createElement('a');
+  anchor.href = mailtoAddress(email);
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}
+
+/** RFC 6068 */
+function mailtoAddress({ recipient, cc, subject, text }: Email): string {
+  const fields = {
+    ...(cc.length > 0 && { cc: cc.join(',') }),
+    subject,
+    body: text.replaceAll(/\r?\n/g, '\r\n'),
+  };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?${query.join('&')}`;
+}

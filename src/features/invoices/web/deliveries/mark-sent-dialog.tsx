@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { manualWays } from '#src/features/invoices/rules/delivery.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { choicesOf, documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { Day } from '#src/platform/shared/field-schemas.ts';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
+import { wayLabels } from './delivery-labels.ts';
+
+const MarkSentForm = z.object({ way: z.enum(manualWays), day: Day });
+
+type MarkSentDialogProps = { invoice: Invoice; today: string; onClose: () => void };
+
+/** Records that a document was sent without Stint. */
+export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps) {
+  const { id } = invoice;
+  const [deliveryId] = useState(newId);
+  return (
+    <FormDialog
+      title={m.markAsSentQuestion({ document: documentTitle(invoice) })}
+      schema={MarkSentForm}
+      values={{ way: 'ownEmail', day: today }}
+      saveLabel={m.markAsSent}
+      isPrompt
+      onSave={async (values) => {
+        await invoices.markSent.call({ id, newId: deliveryId, ...values });
+        await refetchInvoices();
+        const undo = () => invoices.removeDelivery.call({ id: deliveryId });
+        notifyUndoable(m.markedAsSent, undo, { keys: invoiceKeys });
+      }}
+      onClose={onClose}
+    >
+      <SelectInput name="way" label={m.sentBy} choices={choicesOf(wayLabels)} />
+      <DayInput name="day" label={m.date} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/invoices.ts';
+import { EmailFields } from '#src/features/invoices/contract-deliveries.ts';
+import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { openEmailProgram } from './email-program.ts';
+
+/** Several addresses are typed in one field. */
+const SendForm = EmailFields.extend({
+  cc: z.string().transform((text, context) => {
+    const { data, error } = EmailFields.shape.cc.safeParse(splitAddresses(text));
+    if (!error) return data;
+    context.addIssue({ code: 'custom', message: m.mustBeEmails });
+    return z.NEVER;
+  }),
+});
+type Email = z.output<typeof SendForm>;
+
+type SendDialogProps = {
+  invoice: Invoice;
+  /** An email that didn't arrive: its fields are proposed again. */
+  failed?: Delivery | undefined;
+  onClose: () => void;
+  /** Their own email program has the email now. */
+  onHandedOver: () => void;
+};
+
+/** Sends an issued document with its private link, by Stint or by the person's own email program. */
+export function SendDialog({ invoice, failed, onClose, onHandedOver }: SendDialogProps) {
+  const { id } = invoice;
+  const { data, error, refetch } = useQuery({
+    ...invoices.proposeEmail.queryOptions({ input: { id } }),
+    // What is typed mustn't be replaced by a newer proposal.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [deliveryId] = useState(newId);
+  const [isOwnProgram, setIsOwnProgram] = useState(false);
+  const title = m.sendDocument({ document: documentTitle(invoice) });
+  if (error)
+    return (
+      <DialogShell title={title} onClose={onClose}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </DialogShell>
+    );
+  if (!data) return null;
+  const { canSend, linkLabel, replacesLink } = data;
+  const usesOwnProgram = isOwnProgram || !canSend;
+
+  async function send(email: Email) {
+    await invoices.sendEmail.call({ id, newId: deliveryId, ...email });
+    await refetchInvoices();
+    notify(m.emailOnItsWay({ recipient: email.recipient }));
+  }
+
+  async function handOver(email: Email) {
+    const link = await invoices.readLink.call({ id });
+    const path = link?.path ?? (await invoices.createLink.call({ id, days: defaultLinkDays })).path;
+    const text = `${email.text}\n\n${linkLabel}:\n${location.origin}${path}`;
+    openEmailProgram({ ...email, text });
+    await refetchInvoices();
+    onHandedOver();
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      schema={SendForm}
+      values={{
+        recipient: failed?.recipient ?? data.recipient,
+        cc: failed?.cc.join(', ') ?? '',
+        subject: failed?.subject ?? data.subject,
+        text: failed?.text ?? data.text,
+        hasPdf: failed?.hasPdf ?? true,
+      }}
+      saveLabel={usesOwnProgram ? m.openEmailProgram : m.send}
+      onSave={usesOwnProgram ? handOver : send}
+      hasNextStep={usesOwnProgram}
+      onClose={onClose}
+    >
+      {usesOwnProgram && <Alert severity="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
+      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
+      <TextInput name="cc" label={m.emailCc} help={m.emailCcHelp} />
+      <TextInput name="subject" label={m.emailSubject} required />
+      <TextInput name="text" label={m.emailText} rows={8} required />
+      {!usesOwnProgram && <SwitchInput name="hasPdf" label={m.attachPdf} />}
+      <Typography sx={{ color: 'text.secondary' }}>
+        {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+      </Typography>
+      {canSend && (
+        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsOwnProgram(!isOwnProgram)}>
+          {isOwnProgram ? m.useStint : m.useOwnProgram}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function splitAddresses(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((address) => address !== '');
+}
