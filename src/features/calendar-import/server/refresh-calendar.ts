@@ -5,7 +5,7 @@ import {
   minutesBetweenChecks,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, Owner, RequestContext } from '#src/platform/server/access.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { decryptAddress } from './address-cipher.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
@@ -14,11 +14,12 @@ import { claimCheck, finishCheck, replaceSuggestions } from './queries.ts';
 
 type RefreshOptions = Pick<RequestContext, 'database' | 'keys' | 'calendarHosts'> & {
   owner: Owner;
+  caller: Pick<Caller, 'email'>;
 };
 
 /** Reads the calendar at the stored address, if a check is due. No transaction is open during requests. */
 export async function refreshCalendar(options: RefreshOptions): Promise<void> {
-  const { database, owner, calendarHosts } = options;
+  const { database, owner, caller, calendarHosts } = options;
   const now = Date.now();
   const claimed = await claimAddress(options, now);
   if (!claimed) return;
@@ -38,7 +39,12 @@ export async function refreshCalendar(options: RefreshOptions): Promise<void> {
 
   const { bytes, etag, lastModified } = fetched;
   const window = suggestionWindow(localDay(now, timeZone));
-  const content = await readCalendarInProcess({ bytes, window, timeZone });
+  const content = await readCalendarInProcess({
+    bytes,
+    window,
+    timeZone,
+    ownAddresses: [caller.email],
+  });
   // An empty calendar at an address may fill up.
   const isEmpty = 'problem' in content && content.problem === 'noEvents';
   if ('problem' in content && !isEmpty) return void (await finish(content.problem));
