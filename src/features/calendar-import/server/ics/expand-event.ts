@@ -31,7 +31,7 @@ export function occurrencesOf(
 ): Map<string, Occurrence> {
   const occurrences = new Map<string, Occurrence>();
   const excluded = new Set(event.excluded);
-  const [earliest, latest] = [addDays(window.from, -calendarLimits.days), addDays(window.to, 1)];
+  const { from: earliest, to: latest } = startDays(window);
   const collect = (time: ICAL.Time, durationMs: number | null, day = wallDay(time)) => {
     if (day < earliest || day > latest) return;
     const start = withoutZone(time);
@@ -55,6 +55,11 @@ export function occurrencesOf(
   }
   for (const { start, durationMs } of event.added) collect(start, durationMs);
   return occurrences;
+}
+
+/** The days on which an event of the window can start, in any zone. */
+export function startDays(window: DayRange): DayRange {
+  return { from: addDays(window.from, -calendarLimits.days), to: addDays(window.to, 1) };
 }
 
 /**

@@ -3,17 +3,19 @@ import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.t
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { occurrencesOf, toSuggestions } from './expand-event.ts';
+import { occurrencesOf, startDays, TooManyRepetitionsError, toSuggestions } from './expand-event.ts';
 import type { StepBudget } from './expand-event.ts';
 import { occurrenceKey, toOccurrence } from './read-event.ts';
 import type { CalendarEvent } from './read-event.ts';
 import { wallDay } from './wall-zone.ts';
 import type { ZoneFinder } from './zone-finder.ts';
 
-export type ExpandedEvents = {
+export type CalendarContent = {
   suggestions: CalendarSuggestion[];
   /** Suggestions that were left out, because the event was declined or is marked as free. */
   leftOut: number;
+  /** Events that can’t be read. */
+  unreadable: number;
 };
 
 /** An event that replaces occurrences, with the first of them. */
@@ -24,12 +26,15 @@ export function expandEvents(
   events: readonly CalendarEvent[],
   window: DayRange,
   zones: ZoneFinder,
-): ExpandedEvents {
+): CalendarContent {
   const budget: StepBudget = { steps: 0 };
+  const nearDays = startDays(window);
+  let unreadable = 0;
   const suggestions = new Map<string, CalendarSuggestion>();
   const leftOut = new Set<string>();
   const add = (event: CalendarEvent, start: ICAL.Time, key: string) => {
-    if (event.isCancelled) return;
+    const startDay = wallDay(start);
+    if (event.isCancelled || startDay < nearDays.from || startDay > nearDays.to) return;
     for (const each of toSuggestions({ event, start, key, account: zones.account })) {
       if (each.day < window.from || each.day > window.to) continue;
       if (event.isLeftOut) leftOut.add(each.id);
@@ -37,16 +42,26 @@ export function expandEvents(
     }
   };
   for (const ofUid of Map.groupBy(events, ({ uid }) => uid).values()) {
+    try {
+      expandGroup(ofUid);
+    } catch (error) {
+      if (error instanceof TooManyRepetitionsError) throw error;
+      // The library finds some contradictions only now; the other events are still useful.
+      unreadable += ofUid.length;
+    }
+    if (suggestions.size > calendarLimits.events) break;
+  }
+  return { suggestions: [...suggestions.values()], leftOut: leftOut.size, unreadable };
+
+  function expandGroup(ofUid: readonly CalendarEvent[]) {
     const masters = ofUid.filter(({ replaces }) => replaces === null);
     const replacements = replacementsIn(ofUid, masters[0], zones);
     for (const master of masters) expandMaster(master, masters.length > 1, replacements);
     // An event that replaces an occurrence keeps its ID.
-    for (const { event, key } of replacements)
-      if (event.rules.length === 0 || !event.replaces?.isRange) add(event, event.start, key);
+    for (const { event, key, isRange } of replacements)
+      if (event.rules.length === 0 || !isRange) add(event, event.start, key);
       else for (const [ownKey, { start }] of occurrencesOf(event, window, budget)) add(event, start, ownKey);
-    if (suggestions.size > calendarLimits.events) break;
   }
-  return { suggestions: [...suggestions.values()], leftOut: leftOut.size };
 
   function expandMaster(master: CalendarEvent, sharesUid: boolean, replacements: readonly Replacement[]) {
     const isRepeated = master.rules.length > 0 || master.added.length > 0;

@@ -163,6 +163,20 @@ it('reads the other events if one is broken', () => {
 });
 
 it.each([
+  ['a rule that contradicts itself', ['DTSTART:20260302T080000Z', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=5']],
+  ['an unknown rule', ['DTSTART:20260302T080000Z', 'RRULE:FREQ=OFTEN']],
+  ['a zone named like a property of every object', ['DTSTART;TZID=constructor:20260302T080000']],
+  [
+    'an occurrence moved to the end of time',
+    ['RECURRENCE-ID:20260302', 'DTSTART:99991231T235959Z', 'DURATION:P9D'],
+  ],
+])('reads the other events if one has %s', (_, lines) => {
+  const { suggestions } = read(anIcs(anEvent(lines), anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other'])));
+
+  expect(suggestions).toMatchObject([{ title: 'Other' }]);
+});
+
+it.each([
   ['nothing', '', 'notCalendar'],
   ['a web page', '<!doctype html>', 'notCalendar'],
   ['no events', anIcs(), 'noEvents'],

@@ -4,17 +4,12 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { chooseEvents } from './choose-events.ts';
 import { TooManyRepetitionsError } from './expand-event.ts';
 import { expandEvents } from './expand-series.ts';
-import type { ExpandedEvents } from './expand-series.ts';
+import type { CalendarContent } from './expand-series.ts';
 import { readEvent } from './read-event.ts';
 import type { CalendarEvent } from './read-event.ts';
 import { readLines } from './read-lines.ts';
 import { splitComponents } from './split-components.ts';
 import { createZoneFinder } from './zone-finder.ts';
-
-export type CalendarContent = ExpandedEvents & {
-  /** Events that were left out because they can’t be read. */
-  unreadable: number;
-};
 
 export type ReadingOptions = {
   window: DayRange;
@@ -48,9 +43,10 @@ export function readCalendar(
       unreadable += 1;
     }
   }
-  if (events.length === 0 && unreadable > 0) return { problem: 'unreadable' };
   try {
     const expanded = expandEvents(events, window, zones);
+    unreadable += expanded.unreadable;
+    if (chosen.length > 0 && unreadable === chosen.length) return { problem: 'unreadable' };
     return expanded.suggestions.length > calendarLimits.events
       ? { problem: 'tooManyEvents' }
       : { ...expanded, unreadable };

@@ -52,14 +52,14 @@ function windowsZoneOf(key: string): string | undefined {
     name.replace(/ \d+$/, ''),
     name.replace(/ time(?: \((?:us (?:&|and) )?canada\).*)?$/, ''),
   ];
-  return candidates.map((each) => windowsZones[each]).find((zone) => zone !== undefined);
+  return candidates.map((each) => windowsZones.get(each)).find((zone) => zone !== undefined);
 }
 
 /** The zones of the places in a name such as “Amsterdam, Berlin, Bern”. */
 function placeZonesOf(key: string): string[] {
   return key.split(/[,/;:]/).flatMap((part) => {
     const place = part.trim().replace(/^city of /, '');
-    const known = otherPlaces[place];
+    const known = otherPlaces.get(place);
     if (known !== undefined) return [known];
     return regions.map((region) => `${region}/${place.replaceAll(' ', '_')}`).filter(isTimeZone);
   });
@@ -68,19 +68,21 @@ function placeZonesOf(key: string): string[] {
 const regions = 'Europe,America,Asia,Africa,Australia,Pacific,Atlantic,Indian,US,Canada'.split(',');
 
 /** Windows’ places that IANA has under another name. */
-const otherPlaces: Readonly<Record<string, string>> = {
-  'coordinated universal time': 'UTC',
-  'west central africa': 'Africa/Lagos',
-  'indiana (east)': 'America/Indianapolis',
-  brasilia: 'America/Sao_Paulo',
-  'cabo verde is.': 'Atlantic/Cape_Verde',
-  'cape verde is.': 'Atlantic/Cape_Verde',
-  ekaterinburg: 'Asia/Yekaterinburg',
-  'sri jayawardenepura': 'Asia/Colombo',
-  'petropavlovsk-kamchatsky': 'Asia/Kamchatka',
-  'solomon is.': 'Pacific/Guadalcanal',
-  nukualofa: 'Pacific/Tongatapu',
-};
+const otherPlaces: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'coordinated universal time': 'UTC',
+    'west central africa': 'Africa/Lagos',
+    'indiana (east)': 'America/Indianapolis',
+    brasilia: 'America/Sao_Paulo',
+    'cabo verde is.': 'Atlantic/Cape_Verde',
+    'cape verde is.': 'Atlantic/Cape_Verde',
+    ekaterinburg: 'Asia/Yekaterinburg',
+    'sri jayawardenepura': 'Asia/Colombo',
+    'petropavlovsk-kamchatsky': 'Asia/Kamchatka',
+    'solomon is.': 'Pacific/Guadalcanal',
+    nukualofa: 'Pacific/Tongatapu',
+  }),
+);
 
 /** Names state the offset of winter, or of summer in zones that are behind in winter. */
 function standardOffset(zone: string): number {
