@@ -52,6 +52,7 @@ const files: Record<string, FileCase> = {
       ['Indianapolis (13:00Z)', '2026-07-06T13:00Z'],
       ['Los Angeles (16:00Z)', '2026-07-06T16:00Z'],
       ['Alaska (17:00Z)', '2026-07-06T17:00Z'],
+      ['Eleven hours behind (20:00Z)', '2026-07-06T20:00Z'],
     ],
     unreadable: 3,
   },
@@ -173,7 +174,7 @@ const files: Record<string, FileCase> = {
     events: [[`${'a'.repeat(66)}ü Besprechung mit Müller`, '2026-03-02T08:00Z']],
   },
   'outlook-utf-16': { events: [['Besprechung mit Müller 🙂', '2026-03-02T08:00Z']] },
-  'outlook-utf-16-big-endian': { events: [['Besprechung mit Müller 🙂', '2026-03-02T08:00Z']] },
+  'utf-16-without-mark': { events: [['Besprechung mit Müller 🙂', '2026-03-02T08:00Z']] },
   'outlook-windows-1252': { events: [['Café – „Grüße“ 5 €', '2026-03-02T08:00Z']] },
   'mixed-encodings': {
     events: [

@@ -1,6 +1,6 @@
 /**
- * Windows’ time zones, from CLDR 48.2 (supplemental/windowsZones.json, territory 001, Unicode License v3): lower case,
- * without “Standard Time”, as the older names of Lotus Notes and Outlook have them.
+ * Windows’ time zones, from CLDR 48.2 (supplemental/windowsZones.json, territory 001): lower case, without “Standard
+ * Time”, as the older names of Lotus Notes and Outlook have them. © Unicode, Inc., Unicode License v3.
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   Object.entries({

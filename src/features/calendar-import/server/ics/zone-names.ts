@@ -11,6 +11,8 @@ export function zoneKey(tzid: string): string {
 
 /** The IANA zone of a TZID, also after a prefix: /mozilla.org/20050126_1/Europe/Berlin. */
 export function ianaZoneOf(tzid: string): string | undefined {
+  // A display name may end like one: “(UTC+02:00) Athens/Istanbul/Turkey”.
+  if (zoneKey(tzid).startsWith('(')) return undefined;
   const parts = zoneKey(tzid).replaceAll(' ', '_').split('/').filter(Boolean);
   return [0, -3, -2, -1].map((from) => parts.slice(from).join('/')).find(isIanaZone);
 }
@@ -24,7 +26,7 @@ export function namedZoneOf(tzid: string): string | undefined {
   const [, stated, place = key] = /^\((?:utc|gmt)([^)]*)\)\s*(.*)$/.exec(key) ?? [];
   if (stated === undefined) return offsetZoneOf(key) ?? windowsZoneOf(key) ?? placeZonesOf(place)[0];
   const offset = stated.trim() === '' ? '+00:00' : offsetZoneOf(stated);
-  if (place === '' || offset === undefined) return offset;
+  if (place === '' || place.startsWith('coordinated universal time') || offset === undefined) return offset;
   return [windowsZoneOf(place), ...placeZonesOf(place)].find(
     (zone) => zone !== undefined && standardOffset(zone) === offsetAt(0, offset),
   );
@@ -76,6 +78,11 @@ const otherPlaces: ReadonlyMap<string, string> = new Map(
     brasilia: 'America/Sao_Paulo',
     'cabo verde is.': 'Atlantic/Cape_Verde',
     'cape verde is.': 'Atlantic/Cape_Verde',
+    'cape verde islands': 'Atlantic/Cape_Verde',
+    'port louis': 'Indian/Mauritius',
+    astana: 'Asia/Almaty',
+    'yangon (rangoon)': 'Asia/Yangon',
+    'international date line west': 'Etc/GMT+12',
     ekaterinburg: 'Asia/Yekaterinburg',
     'sri jayawardenepura': 'Asia/Colombo',
     'petropavlovsk-kamchatsky': 'Asia/Kamchatka',
