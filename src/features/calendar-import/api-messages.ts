@@ -22,7 +22,7 @@ export const calendarMessages = {
   noEvents: 'This calendar has no events.',
   unreadable: 'None of the events in this calendar can be read.',
   tooLarge: `This calendar is larger than ${calendarLimits.fileBytes / 1024 / 1024} MB. Export fewer events.`,
-  tooManyEvents: 'This calendar has more than 10,000 events. Export fewer of them.',
+  tooManyEvents: 'This calendar has more than 50,000 events in the last two years. Export fewer of them.',
   tooMuch: 'This calendar takes too long to read. One of its events may repeat too often.',
   busy: 'You’re already uploading a calendar. Try again when it’s done.',
   wrongType: 'Send the calendar as text/calendar, without compression.',

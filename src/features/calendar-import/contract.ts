@@ -24,6 +24,15 @@ export const CalendarSource = z.object({
 });
 export type CalendarSource = z.infer<typeof CalendarSource>;
 
+/** The counts are of this reading: zero if the calendar hasn’t changed or wasn’t due. */
+export const RefreshedCalendar = CalendarSource.extend({
+  /** Events that can’t be read. */
+  unreadable: z.int(),
+  /** Events that you declined or that are marked as free. */
+  leftOut: z.int(),
+});
+export type RefreshedCalendar = z.infer<typeof RefreshedCalendar>;
+
 export const CalendarSuggestion = z.object({
   id: Id,
   title: z.string(),
@@ -70,7 +79,7 @@ export const calendarImportContract = {
     access: own,
     isLong: true,
     input: z.strictObject({}),
-    output: CalendarSource,
+    output: RefreshedCalendar,
     errors: {},
   }),
   remove: procedure({

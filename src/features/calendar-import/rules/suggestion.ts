@@ -14,9 +14,9 @@ export type CalendarSuggestion = {
 };
 
 export const calendarLimits = {
-  fileBytes: 5 * 1024 * 1024,
-  events: 10_000,
-  suggestions: 10_000,
+  fileBytes: 32 * 1024 * 1024,
+  /** Of the days whose events are suggested, counting repetitions: a calendar may go back for decades. */
+  events: 50_000,
   /** Of a multi-day event. */
   days: 31,
   title: 500,

@@ -34,6 +34,7 @@ describe('an uploaded calendar', () => {
     expect(await uploadCalendar(ann, anIcs(later, review(), call(), old))).toEqual({
       suggestions: 4,
       unreadable: 0,
+      leftOut: 0,
     });
 
     expect(await titles()).toEqual(['Call', 'Later', 'Review']);
@@ -48,6 +49,15 @@ describe('an uploaded calendar', () => {
     await uploadCalendar(ann, anIcs(call(), review()));
 
     expect(await titles()).toEqual(['Review']);
+  });
+
+  it('may have megabytes of descriptions', async () => {
+    const note = `DESCRIPTION:${'Join the meeting '.repeat(30_000)}`;
+    const old = Array.from({ length: 12 }, () => anEvent([...at('2012-03-02', 9), note]));
+
+    await uploadCalendar(ann, anIcs(...old, call()));
+
+    expect(await titles()).toEqual(['Call']);
   });
 
   it('lists at most 200 suggestions and says if there are more', async () => {
@@ -71,7 +81,7 @@ describe('an uploaded calendar', () => {
 
     expect([status, json]).toEqual([
       413,
-      { code: 'CONTENT_TOO_LARGE', message: 'This calendar is larger than 5 MB. Export fewer events.' },
+      { code: 'CONTENT_TOO_LARGE', message: 'This calendar is larger than 32 MB. Export fewer events.' },
     ]);
   });
 

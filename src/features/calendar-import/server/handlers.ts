@@ -25,9 +25,10 @@ export const calendarImportHandlers = {
 
   refresh: long.refresh.handler(async ({ context }) => {
     const { database, owner, publishChange } = context;
-    await refreshCalendar(context);
+    const counts = await refreshCalendar(context);
     publishChange({ userId: owner.ownerId, what: 'calendarImport' });
-    return database.withUser(owner.ownerId, (db) => findSource(db, owner));
+    const source = await database.withUser(owner.ownerId, (db) => findSource(db, owner));
+    return { ...source, ...counts };
   }),
 
   remove: os.remove.handler(async ({ context: { db, owner } }) => {

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#src/features/calendar-import/api-messages.ts';
 import { SideProcessLimitExceeded, startSideProcess } from '#src/platform/server/side-process.ts';
 import type { IcsTask } from './ics-worker.ts';
-import type { CalendarContent } from './ics/read-calendar.ts';
+import type { CalendarContent } from './ics/expand-series.ts';
 
 /** Reads a calendar in a separate process: some rules never end. The caller holds a slot. */
 export async function readCalendarInProcess(

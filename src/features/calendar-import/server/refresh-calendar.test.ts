@@ -67,6 +67,18 @@ describe('a calendar at an address', () => {
     expect(items).toMatchObject([{ title: 'Call', day: today }]);
   });
 
+  it('is read with a count of the events that aren’t suggested', async () => {
+    const declined = anEvent([
+      `DTSTART:${today.replaceAll('-', '')}T110000Z`,
+      `ATTENDEE;PARTSTAT=DECLINED:mailto:${ann.email}`,
+    ]);
+    respond = (_request, response) => response.end(anIcs(event, declined, anEvent(['DTSTART:soon'])));
+    await ann.api.calendarImport.setAddress({ address: addressOf() });
+
+    expect(await ann.api.calendarImport.refresh({})).toMatchObject({ unreadable: 1, leftOut: 1 });
+    expect((await ann.api.calendarImport.list(days)).items).toMatchObject([{ title: 'Call' }]);
+  });
+
   it('is only requested if it changed, and read again after a week', async () => {
     const asked: (string | undefined)[] = [];
     respond = ({ headers }, response) => {
@@ -172,7 +184,7 @@ describe('a request for a calendar', () => {
       respond = listener;
       return read();
     };
-    const megabytes = Buffer.alloc(6 * 1024 * 1024, 'a');
+    const megabytes = Buffer.alloc(33 * 1024 * 1024, 'a');
 
     expect(await answer((_, response) => response.end(megabytes))).toMatchObject({ problem: 'tooLarge' });
     expect(await answer((_, response) => response.writeHead(404).end())).toMatchObject({

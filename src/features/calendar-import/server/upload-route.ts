@@ -6,7 +6,7 @@ import {
   calendarUploadPath,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -54,10 +54,11 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
         const caller = await guard.callerOf(request, reply);
         if (!caller) return reply;
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const content = await saveCalendar(installed, caller.userId, bytes, requestAbortSignal(reply));
+        const content = await saveCalendar(installed, caller, bytes, requestAbortSignal(reply));
         if ('problem' in content) return sendError(reply, 422, 'UNFIT', calendarMessages[content.problem]);
         installed.publishChange({ userId: caller.userId, what: 'calendarImport' });
-        return reply.send({ suggestions: content.suggestions.length, unreadable: content.unreadable });
+        const { suggestions, ...counts } = content;
+        return reply.send({ ...counts, suggestions: suggestions.length });
       },
     });
   });
@@ -65,7 +66,7 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
 
 async function saveCalendar(
   { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
-  userId: string,
+  { userId, email }: Caller,
   bytes: Buffer,
   signal: AbortSignal,
 ) {
@@ -74,7 +75,7 @@ async function saveCalendar(
   const window = suggestionWindow(localDay(Date.now(), timeZone));
   // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
   using _slot = await slots.acquire(userId, { signal, isPatient: true });
-  const content = await readCalendarInProcess({ bytes, window, timeZone }, signal);
+  const content = await readCalendarInProcess({ bytes, window, timeZone, ownAddresses: [email] }, signal);
   if (!('problem' in content))
     await database.withUser(userId, (db) => replaceSuggestions(db, owner, 'file', content.suggestions));
   return content;

@@ -49,6 +49,7 @@ export function CalendarSourceBar() {
     onError: showFailure,
   });
 
+  const refreshNotes = refresh.data ? missingNotes(refresh.data) : [];
   const host = source?.host ?? null;
   const checkedAt = source?.checkedAt ?? null;
   const isEmpty = host === null && source?.hasSuggestions === false;
@@ -113,6 +114,7 @@ export function CalendarSourceBar() {
       {source?.problem != null && !refresh.isPending && (
         <Alert severity="warning">{problemLabels[source.problem]}</Alert>
       )}
+      {refreshNotes.length > 0 && <Alert severity="info">{refreshNotes.join(' ')}</Alert>}
       {isEditing && (
         <addressDialog.Component
           onSaved={async () => {
@@ -125,7 +127,14 @@ export function CalendarSourceBar() {
   );
 }
 
-function uploadNotice({ suggestions, unreadable }: UploadResult): string {
-  const found = m.eventsFound({ count: suggestions });
-  return unreadable === 0 ? found : `${found} ${m.eventsUnreadable({ count: unreadable })}`;
+function uploadNotice({ suggestions, ...counts }: UploadResult): string {
+  return [m.eventsFound({ count: suggestions }), ...missingNotes(counts)].join(' ');
+}
+
+/** Why events of the calendar aren’t suggested. */
+function missingNotes({ unreadable, leftOut }: { unreadable: number; leftOut: number }): string[] {
+  return [
+    ...(unreadable > 0 ? [m.eventsUnreadable({ count: unreadable })] : []),
+    ...(leftOut > 0 ? [m.eventsLeftOut({ count: leftOut })] : []),
+  ];
 }

@@ -7,7 +7,7 @@ import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { tabId } from '#src/platform/web/new-id.ts';
 
-export type UploadResult = { suggestions: number; unreadable: number };
+export type UploadResult = { suggestions: number; unreadable: number; leftOut: number };
 
 /** Uploads a file, which replaces the suggestions of the previous one. Throws with the server’s message. */
 export async function uploadCalendar(file: File): Promise<UploadResult> {

@@ -4,8 +4,11 @@ import { readCalendar } from './read-calendar.ts';
 
 const window = { from: '2026-01-01', to: '2026-12-31' };
 
-function read(ics: string, timeZone = 'Europe/Berlin') {
-  const content = readCalendar(ics, { window, timeZone });
+const readText = (ics: string, timeZone = 'Europe/Berlin') =>
+  readCalendar(Buffer.from(ics), { window, timeZone, ownAddresses: [] });
+
+function read(ics: string) {
+  const content = readText(ics);
   if ('problem' in content) throw new Error(content.problem);
   return content;
 }
@@ -28,7 +31,7 @@ describe('the times of an event', () => {
     ]);
   });
 
-  it('use the rules in the file for zones that the system doesn’t know, and else the account’s zone', () => {
+  it('use the rules in the file for zones that the system doesn’t know, and aren’t guessed without any', () => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'].concat([
       'TZOFFSETFROM:+0500',
       'TZOFFSETTO:+0500',
@@ -37,13 +40,10 @@ describe('the times of an event', () => {
     ]);
     const inZone = (tzid: string) => anEvent([`DTSTART;TZID=${tzid}:20260302T120000`, 'DURATION:PT30M']);
 
-    expect(
-      suggest(zone, inZone('Office'), inZone('Nowhere'), inZone('/mozilla.org/1/Asia/Tokyo')),
-    ).toMatchObject([
-      { startTime: '2026-03-02T07:00:00.000Z' },
-      { startTime: '2026-03-02T11:00:00.000Z' },
-      { startTime: '2026-03-02T03:00:00.000Z' },
-    ]);
+    expect(read(anIcs(zone, inZone('Office'), inZone('Nowhere'), inZone('Asia/Tokyo')))).toMatchObject({
+      suggestions: [{ startTime: '2026-03-02T07:00:00.000Z' }, { startTime: '2026-03-02T03:00:00.000Z' }],
+      unreadable: 1,
+    });
   });
 
   it('may be missing: whole days, several days and events without an end', () => {
@@ -120,11 +120,15 @@ describe('a repeating event', () => {
   });
 
   it('too many times in all is reported', () => {
-    const old = Array.from({ length: 200 }, (_, index) =>
-      anEvent([`UID:${index}`, 'DTSTART:19000101T080000Z', 'RRULE:FREQ=DAILY']),
+    const counted = Array.from({ length: 5 }, () =>
+      anEvent(['DTSTART:19000101T080000Z', 'RRULE:FREQ=DAILY;COUNT=70000']),
     );
 
-    expect(readCalendar(anIcs(...old), { window, timeZone: 'UTC' })).toEqual({ problem: 'tooMuch' });
+    expect(readText(anIcs(...counted))).toEqual({ problem: 'tooMuch' });
+  });
+
+  it('on 29 February is suggested only in leap years', () => {
+    expect(suggest(anEvent(['DTSTART:20240229T080000Z', 'RRULE:FREQ=YEARLY']))).toEqual([]);
   });
 });
 
@@ -159,15 +163,46 @@ it('reads the other events if one is broken', () => {
 });
 
 it.each([
+  ['a rule that contradicts itself', ['DTSTART:20260302T080000Z', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=5']],
+  ['an unknown rule', ['DTSTART:20260302T080000Z', 'RRULE:FREQ=OFTEN']],
+  ['a zone named like a property of every object', ['DTSTART;TZID=constructor:20260302T080000']],
+  [
+    'an occurrence moved to the end of time',
+    ['RECURRENCE-ID:20260302', 'DTSTART:99991231T235959Z', 'DURATION:P9D'],
+  ],
+])('reads the other events if one has %s', (_, lines) => {
+  const { suggestions } = read(anIcs(anEvent(lines), anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other'])));
+
+  expect(suggestions).toMatchObject([{ title: 'Other' }]);
+});
+
+it.each([
   ['nothing', '', 'notCalendar'],
   ['a web page', '<!doctype html>', 'notCalendar'],
   ['no events', anIcs(), 'noEvents'],
   ['only broken events', anIcs(anEvent(['DTSTART:soon'])), 'unreadable'],
-  [
-    '10,001 events',
-    anIcs(...Array.from({ length: 10_001 }, () => ['BEGIN:VEVENT', 'END:VEVENT'])),
-    'tooManyEvents',
-  ],
+  ['50,001 events', anIcs(...manyEvents(50_001, '20260302')), 'tooManyEvents'],
 ])('reports a calendar with %s', (_, text, problem) => {
-  expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ problem });
+  expect(readText(text)).toEqual({ problem });
 });
+
+describe('of a long history', () => {
+  const recent = anEvent(['DTSTART:20260302T080000Z', 'DURATION:PT1H', 'SUMMARY:Recent']);
+
+  it('only the events of the window count', () => {
+    expect(suggest(...manyEvents(50_001, '20120302'), recent)).toMatchObject([{ title: 'Recent' }]);
+  });
+
+  it('the days of old series before the window aren’t counted one by one', () => {
+    const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+    const series = Array.from({ length: 40 }, () =>
+      anEvent(['DTSTART;TZID=Europe/Berlin:20010101T090000', 'DURATION:PT30M', rule]),
+    );
+
+    expect(suggest(...series, recent)).toHaveLength(40 * 261 + 1);
+  });
+});
+
+function manyEvents(count: number, day: string): string[][] {
+  return Array.from({ length: count }, () => anEvent([`DTSTART:${day}T080000Z`]));
+}

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
-import type { CalendarSource } from '#src/features/calendar-import/contract.ts';
+import type { CalendarSource, RefreshedCalendar } from '#src/features/calendar-import/contract.ts';
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -39,6 +39,7 @@ const fair = { id: anId(72), title: 'Fair', day: '2026-11-19', startTime: null, 
 async function openPanel(
   suggestions: CalendarSuggestion[] = [call, review, fair],
   host: string | null = null,
+  { problem = null, unreadable = 0, leftOut = 0 }: Partial<RefreshedCalendar> = {},
 ) {
   const answers = new Map<string, string | null>();
   const calendar = implement(calendarImportContract);
@@ -65,8 +66,8 @@ async function openPanel(
           return source;
         }),
         refresh: calendar.refresh.handler(() => {
-          source = { ...source, checkedAt: '2026-11-21T09:00:00.000Z', problem: 'notFound' };
-          return source;
+          source = { ...source, checkedAt: '2026-11-21T09:00:00.000Z', problem };
+          return { ...source, unreadable, leftOut };
         }),
         list: calendar.list.handler(() => ({
           items: suggestions.filter(({ id }) => answers.get(id) == null && !isAdded(id)),
@@ -159,14 +160,22 @@ describe('calendar suggestions', () => {
 
 describe('the address of a calendar', () => {
   it('is checked when suggestions open, and shows what is wrong', async () => {
-    const { panel } = await openPanel([call], 'calendar.example');
+    const { panel } = await openPanel([call], 'calendar.example', { problem: 'notFound' });
 
     await within(panel).findByText(/^There is no calendar at this address anymore/);
     expect(within(panel).getByRole('status').textContent).toMatch(/^calendar\.example, checked 21 Nov 2026/);
   });
 
+  it('is read with a note about the events that aren’t suggested', async () => {
+    const { panel } = await openPanel([call], 'calendar.example', { unreadable: 2, leftOut: 1 });
+
+    expect((await within(panel).findByText(/be read/)).textContent).toBe(
+      '2 events couldn’t be read. 1 event that you declined or marked as free isn’t suggested.',
+    );
+  });
+
   it('is checked as soon as it is saved', async () => {
-    const { user, panel } = await openPanel([]);
+    const { user, panel } = await openPanel([], null, { problem: 'notFound' });
     await user.click(within(panel).getByRole('button', { name: 'Add address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Calendar address' });
     await user.type(within(dialog).getByLabelText(/Address/), 'https://calendar.example/secret.ics');
