@@ -4,6 +4,9 @@ import type { DateOrder, DecimalMark, DurationUnit, ImportFormat, ImportKind } f
 /** Which rows were invoiced elsewhere: those marked in the file, billable ones up to a day, or none. */
 export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { by: 'none' };
 
+/** What a client or project named in the file stands for: the record with this id; null: a new one. */
+export type NameMatch = { client: string | null; project: string | null; id: string | null };
+
 /** How a file is read; detected on upload and editable. */
 export type ImportSettings = {
   kind: ImportKind;
@@ -21,6 +24,8 @@ export type ImportSettings = {
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
   setsProjectRate?: boolean | undefined;
+  /** Names that were matched by hand; others match records of the same name. */
+  nameMatches?: NameMatch[] | undefined;
 };
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -62,6 +62,7 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   newClients: [],
   newProjects: [],
   newTasks: [],
+  names: [],
   problems: [],
   duplicateLines: [],
   people: [],
@@ -69,8 +70,15 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   obstacle: null,
 });
 
+/** The settings of each preview. */
+const previewed: Import['settings'][] = [];
+
 function openSetup(dryRun: DryRun, of: Import = file) {
-  const dryRunHandler = implement(importsContract).dryRun.handler(() => dryRun);
+  previewed.length = 0;
+  const dryRunHandler = implement(importsContract).dryRun.handler(({ input }) => {
+    previewed.push(input.settings);
+    return dryRun;
+  });
   serveRouter({ imports: { dryRun: dryRunHandler } }, adasResponses);
   render(
     <MemoryRouter>
@@ -112,4 +120,36 @@ it('names the tasks that projects would get', async () => {
   openSetup({ ...preview({ newTasks: 1 }), newTasks: [{ name: 'Design', project: 'Website' }] });
   expect(await screen.findByText('New tasks: 1')).toBeTruthy();
   expect(screen.getByText('Design (Website)')).toBeTruthy();
+});
+
+it('asks what similar names stand for, and previews with the answer', async () => {
+  const [acme, website] = [
+    { id: anId(2), name: 'Acme GmbH' },
+    { id: anId(3), name: 'Website relaunch' },
+  ];
+  const names = [
+    { client: 'Acme', project: null, clientId: null, similar: [acme] },
+    { client: null, project: 'Website', clientId: null, similar: [website] },
+  ];
+  const user = openSetup({ ...preview({ newClients: 1 }), names });
+  const reason = 'Choose for the similar names above first.';
+  expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
+  await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));
+  await user.click(screen.getByRole('combobox', { name: '“Website” is' }));
+  await user.click(await screen.findByRole('option', { name: 'A new project' }));
+  expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
+  expect(previewed.at(-1)?.nameMatches).toEqual([
+    { client: 'Acme', project: null, id: acme.id },
+    { client: null, project: 'Website', id: null },
+  ]);
+});
+
+it('matches all similar names in one click', async () => {
+  const similar = [{ id: anId(2), name: 'Acme GmbH' }];
+  const names = ['Acme', 'ACME Ltd'].map((client) => ({ client, project: null, clientId: null, similar }));
+  const user = openSetup({ ...preview({ newClients: 2 }), names });
+  await user.click(await screen.findByRole('button', { name: 'Match all' }));
+  expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
+  expect(previewed.at(-1)?.nameMatches?.map(({ id }) => id)).toEqual([anId(2), anId(2)]);
 });

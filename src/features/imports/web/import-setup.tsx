@@ -17,6 +17,7 @@ import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx
 import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { otherFormatNotice } from './import-labels.ts';
+import { MatchNames, undecidedNames } from './match-names.tsx';
 import { retryDelayMs, shouldRetry, useDryRun } from './use-dry-run.ts';
 
 /** Preview and settings of a pending file. */
@@ -38,11 +39,12 @@ export function ImportSetup({ of }: { of: Import }) {
     retryDelay: retryDelayMs,
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
-      // A rate confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, setsProjectRate }) => ({
+      // What was confirmed while reading stays confirmed.
+      setSettings(({ defaultRate, setsProjectRate, nameMatches }) => ({
         ...reread.settings,
         defaultRate,
         setsProjectRate,
+        nameMatches,
       }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },
@@ -66,11 +68,13 @@ export function ImportSetup({ of }: { of: Import }) {
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
   const obstacle = asksForOrder
     ? m.chooseDateOrderFirst
-    : needsDefaultRate(preview, settings)
-      ? m.confirmRateFirst
-      : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
-        ? m.nothingToImportYet
-        : null;
+    : preview && undecidedNames(preview.names, settings).length > 0
+      ? m.matchNamesFirst
+      : needsDefaultRate(preview, settings)
+        ? m.confirmRateFirst
+        : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
+          ? m.nothingToImportYet
+          : null;
   const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
   return (
     <>
@@ -97,6 +101,13 @@ export function ImportSetup({ of }: { of: Import }) {
         />
       )}
       <DryRunReport of={of} dryRun={dryRun} />
+      {dryRun.data && (
+        <MatchNames
+          names={dryRun.data.names}
+          settings={settings}
+          onChange={(change) => setSettings({ ...settings, ...change })}
+        />
+      )}
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
         <ConfirmDefaultRate
           counts={dryRun.data.counts}

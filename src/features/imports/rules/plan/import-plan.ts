@@ -1,4 +1,4 @@
-import { importLimits, normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { createClientReader } from '#src/features/imports/rules/rows/read-client-row.ts';
@@ -6,11 +6,10 @@ import { createEntryReader } from '#src/features/imports/rules/rows/read-entry-r
 import type { RowResult } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { createProjectReader } from '#src/features/imports/rules/rows/read-project-row.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
+import { referenceKey } from './client-project-match.ts';
+import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { createRepeatFinder } from './repeated-rows.ts';
-
-/** A client or project that records refer to by name. */
-export type NamedReference = { client: string | null; project: string | null };
 
 /** The content of a file, before it's compared with stored records. */
 export type ImportPlan = {
@@ -70,11 +69,6 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
   plan.references = [...named.values()];
   return plan;
-}
-
-/** Identity of a reference: projects of different clients are different projects. */
-export function referenceKey({ client, project }: NamedReference): string {
-  return JSON.stringify([normalizeName(client ?? ''), normalizeName(project ?? '')]);
 }
 
 /** A project refers to its client too. */
