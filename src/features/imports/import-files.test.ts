@@ -14,6 +14,8 @@ describe('a file of a tool', () => {
   it.each([
     ['toggl-classic', 'toggl', 4],
     ['toggl-newer', 'toggl', 3],
+    ['toggl-classic-durations', 'toggl', 3],
+    ['toggl-decimal-durations', 'toggl', 4],
     ['clockify', 'clockify', 3],
     ['clockify-older', 'clockify', 1],
     ['clockify-import', 'clockify', 1],
@@ -74,6 +76,19 @@ describe('a file of a tool', () => {
       [4, 'Stop time', 'The end is missing because the timer was still running.'],
     ]);
     expect(inspected('toggl-newer').people).toEqual(['anna@example.com', 'bert@example.com']);
+  });
+
+  it('from Toggl’s classic format has durations with units', () => {
+    expect(entriesOf('toggl-classic-durations').map(({ startTime, ms }) => [startTime, ms / 1000])).toEqual([
+      ['2026-08-21T17:21:21.000Z', 1105],
+      ['2026-08-21T18:00:00.000Z', 45],
+      ['2026-08-21T19:00:00.000Z', 4705],
+    ]);
+    expect(problemsOf('toggl-classic-durations')).toEqual([]);
+  });
+
+  it('from Toggl with decimal durations has the exact time from start to end', () => {
+    expect(entriesOf('toggl-decimal-durations').map(({ ms }) => ms / 1000)).toEqual([1200, 2400, 1105, 5400]);
   });
 
   it('from Clockify has US dates, 12-hour times and short rows', () => {
