@@ -69,6 +69,8 @@ export const Settings = z.strictObject({
   defaultRate: Rate.optional(),
   /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
   setsProjectRate: z.boolean().optional(),
+  /** Rows of more than 24 hours become several entries; otherwise they are problems. */
+  splitsLongRows: z.boolean().optional(),
   /** Names in the file that stand for the client or project with this ID; null: for a new one. */
   nameMatches: z
     .array(z.strictObject({ ...NameInFile, id: Id.nullable() }))
@@ -124,6 +126,8 @@ const Counts = z.object({
   newTasks: z.int(),
   duplicates: z.int(),
   problems: z.int(),
+  /** Rows of more than 24 hours that can be split, or are. */
+  longRows: z.int(),
   /** Rows of other people, if a person was chosen. */
   others: z.int(),
   /** Breaks and time off. */

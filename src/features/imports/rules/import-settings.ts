@@ -24,6 +24,8 @@ export type ImportSettings = {
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
   setsProjectRate?: boolean | undefined;
+  /** Whether rows of more than 24 hours become several entries; otherwise they are problems. */
+  splitsLongRows?: boolean | undefined;
   /** Names that were matched by hand; others match records of the same name. */
   nameMatches?: NameMatch[] | undefined;
 };
@@ -46,12 +48,20 @@ export const importLimits = {
   readyFiles: 3,
   /** Problems, names and people listed in one response; counts cover all. */
   listedItems: 200,
+  /** Of a row that can be split; more is hardly work. */
+  splitDays: 31,
   /** Clients and projects created by one file. */
   newRecords: 5_000,
 } as const;
 
 /** A problem of a row: the column index (null: the whole row), its text, and the reason. */
-export type RowProblem = { column: number | null; value: string; words: string };
+export type RowProblem = {
+  column: number | null;
+  value: string;
+  words: string;
+  /** Gone if long rows are split. */
+  isSplittable?: boolean;
+};
 /** `line`: the line in the file where the row starts; the headers are line 1. */
 export type FileRow = { line: number; cells: readonly string[] };
 

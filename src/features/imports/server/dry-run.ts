@@ -55,6 +55,7 @@ async function preview(
       newTasks: tally.newTasks.length,
       duplicates: summary.duplicateLines.length + tally.existingLines.length,
       problems: summary.problemLines.length,
+      longRows: summary.longRows,
       others: summary.others,
       offWork: summary.offWork,
       invoiced: tally.invoiced,
@@ -74,7 +75,8 @@ async function preview(
       value,
       words,
     })),
-    duplicateLines: [...summary.duplicateLines, ...tally.existingLines]
+    // A row that was split has several entries.
+    duplicateLines: [...new Set([...summary.duplicateLines, ...tally.existingLines])]
       .toSorted((a, b) => a - b)
       .slice(0, listedItems),
     sample: tally.sample,

@@ -47,6 +47,7 @@ const counts = {
   newTasks: 0,
   duplicates: 0,
   problems: 0,
+  longRows: 0,
   others: 0,
   offWork: 0,
   invoiced: 0,
@@ -152,4 +153,15 @@ it('matches all similar names in one click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Match all' }));
   expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
   expect(previewed.at(-1)?.nameMatches?.map(({ id }) => id)).toEqual([anId(2), anId(2)]);
+});
+
+it('offers to split rows of more than 24 hours, and to take it back', async () => {
+  const user = openSetup(preview({ longRows: 2, problems: 2 }));
+  expect(
+    await screen.findByText(/^2 rows have more than 24 hours, so they can’t be one entry each/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  await user.click(await screen.findByRole('button', { name: 'Don’t split' }));
+  await screen.findByRole('button', { name: 'Split' });
+  expect(previewed.map(({ splitsLongRows }) => splitsLongRows)).toEqual([undefined, true, false]);
 });

@@ -18,6 +18,7 @@ import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { otherFormatNotice } from './import-labels.ts';
 import { MatchNames, undecidedNames } from './match-names.tsx';
+import { SplitLongRows } from './split-long-rows.tsx';
 import { retryDelayMs, shouldRetry, useDryRun } from './use-dry-run.ts';
 
 /** Preview and settings of a pending file. */
@@ -40,10 +41,11 @@ export function ImportSetup({ of }: { of: Import }) {
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
       // What was confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, setsProjectRate, nameMatches }) => ({
+      setSettings(({ defaultRate, setsProjectRate, splitsLongRows, nameMatches }) => ({
         ...reread.settings,
         defaultRate,
         setsProjectRate,
+        splitsLongRows,
         nameMatches,
       }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
@@ -65,6 +67,7 @@ export function ImportSetup({ of }: { of: Import }) {
     onError: failed,
   });
 
+  const change = (changed: Partial<Import['settings']>) => setSettings({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
   const obstacle = asksForOrder
     ? m.chooseDateOrderFirst
@@ -100,20 +103,19 @@ export function ImportSetup({ of }: { of: Import }) {
           }}
         />
       )}
-      <DryRunReport of={of} dryRun={dryRun} />
-      {dryRun.data && (
-        <MatchNames
-          names={dryRun.data.names}
-          settings={settings}
-          onChange={(change) => setSettings({ ...settings, ...change })}
-        />
-      )}
+      <DryRunReport
+        of={of}
+        dryRun={dryRun}
+        splitOffer={
+          dryRun.data &&
+          dryRun.data.counts.longRows > 0 && (
+            <SplitLongRows count={dryRun.data.counts.longRows} settings={settings} onChange={change} />
+          )
+        }
+      />
+      {dryRun.data && <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />}
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
-        <ConfirmDefaultRate
-          counts={dryRun.data.counts}
-          settings={settings}
-          onChange={(change) => setSettings({ ...settings, ...change })}
-        />
+        <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
       )}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'flex-end' }}

@@ -10,6 +10,7 @@ import { referenceKey } from './client-project-match.ts';
 import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { createRepeatFinder } from './repeated-rows.ts';
+import { splitLongRow } from './split-long-row.ts';
 
 /** The content of a file, before it's compared with stored records. */
 export type ImportPlan = {
@@ -22,6 +23,8 @@ export type ImportPlan = {
   others: number;
   /** Breaks and time off. */
   offWork: number;
+  /** Rows of more than 24 hours that were split, or that can be. */
+  longRows: number;
   /** Everyone in the file, including people whose rows aren't imported. */
   people: string[];
   /** Unique. */
@@ -41,6 +44,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     duplicateLines: [],
     others: 0,
     offWork: 0,
+    longRows: 0,
     people,
     references: [],
   };
@@ -49,6 +53,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   const addProblems = (line: number, problems: readonly RowProblem[]) => {
     plan.problemLines.push(line);
     plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
+    if (problems.every(({ isSplittable }) => isSplittable)) plan.longRows += 1;
   };
   const openProblems = new Map(table.problems);
   for (const row of table.rows) {
@@ -58,17 +63,26 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     else if ('isOffWork' in result) plan.offWork += 1;
     else if ('problems' in result) addProblems(row.line, result.problems);
     else {
-      const nth = nthOf(result.record);
-      if (nth === null) plan.duplicateLines.push(row.line);
-      else {
-        plan.records.push({ ...result.record, nth });
-        for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
-      }
+      const records = splitRecord(result.record);
+      if (records.length > 1) plan.longRows += 1;
+      const counted = records.flatMap((record) => {
+        const nth = nthOf(record);
+        return nth === null ? [] : [{ ...record, nth }];
+      });
+      plan.records.push(...counted);
+      if (counted.length === 0) plan.duplicateLines.push(row.line);
+      else for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
     }
   }
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
   plan.references = [...named.values()];
   return plan;
+}
+
+/** Rows that are too long are problems already, unless they are to be split. */
+function splitRecord(record: ImportRecord): ImportRecord[] {
+  if (record.kind !== 'entries') return [record];
+  return splitLongRow(record).map((part) => ({ ...part, kind: record.kind }));
 }
 
 /** A project refers to its client too. */

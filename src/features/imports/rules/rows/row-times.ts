@@ -1,5 +1,6 @@
 import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { parseDay, isSupportedYear } from '#src/features/imports/rules/parse/parse-date.ts';
 import { parseDuration } from '#src/features/imports/rules/parse/parse-number.ts';
@@ -22,7 +23,10 @@ export type RowTimes = {
   ms: number;
 };
 
-type TimeSettings = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
+type TimeSettings = Pick<
+  ImportSettings,
+  'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone' | 'splitsLongRows'
+>;
 
 export function readRowTimes(
   cells: RowCells,
@@ -48,11 +52,33 @@ export function readRowTimes(
 
   const span = resolveSpan(row, start, end, duration);
   if ('words' in span) return { problems: [span] };
+  const lengthProblem = findLengthProblem(row, span);
+  if (lengthProblem) return { problems: [lengthProblem] };
   const times = { day, date: row.days.toInstant(day, '12:00:00'), timeZone, ...span };
   const strayed = outOfRangeField(times);
   if (strayed === null) return times;
   const field = cells.text('date') === '' ? strayed : 'date';
   return { problems: [cells.problem(field, m.unsupportedYear({ text: cells.text(field) }))] };
+}
+
+/** An entry can have at most 24 hours. */
+function findLengthProblem(
+  { cells, settings }: TimeRow,
+  { startTime, endTime, ms }: Span,
+): RowProblem | null {
+  const spanMs = startTime !== null && endTime !== null ? msBetween(startTime, endTime) : ms;
+  if (spanMs <= dayMs) return null;
+  const isSplittable = spanMs <= importLimits.splitDays * dayMs;
+  if (isSplittable && settings.splitsLongRows) return null;
+  const text = cells.text('duration');
+  if (cells.text('end') === '' || cells.text('start') === '') {
+    const words = isSplittable
+      ? m.durationTooLong({ text })
+      : m.durationImplausible({ text, days: importLimits.splitDays });
+    return { ...cells.problem('duration', words), isSplittable };
+  }
+  const words = isSplittable ? m.endsTooLate : m.endImplausible({ days: importLimits.splitDays });
+  return { ...cells.problem('end', words), isSplittable };
 }
 
 /** At the limit of supported years, an instant may fall outside even if its day doesn't. */
@@ -103,8 +129,8 @@ function readDuration({ cells, settings, problems }: TimeRow): WrittenDuration |
   const text = cells.text('duration');
   if (text === '') return null;
   const read = parseDuration(text, { decimal: settings.decimal, unit: settings.durationUnit });
-  if ('ms' in read && read.ms <= dayMs) return read;
-  problems.push(cells.problem('duration', 'ms' in read ? m.durationTooLong({ text }) : read.problem));
+  if ('ms' in read) return read;
+  problems.push(cells.problem('duration', read.problem));
   return null;
 }
 
@@ -184,9 +210,6 @@ function spanFromTimes(
   if ('words' in span) return span;
   const [startTime, endTime] = span;
   const worked = msBetween(startTime, endTime);
-  if (worked > dayMs) {
-    return cells.problem('end', m.endsTooLate);
-  }
   if (duration === null || isRounded(duration, worked)) return { startTime, endTime, ms: worked };
   if (duration.ms > worked + roundingMs) {
     return cells.problem(
