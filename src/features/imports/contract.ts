@@ -105,7 +105,7 @@ export const Import = Summary.extend({
   settings: Settings,
   dialect: Dialect,
   heads: z.array(z.string()),
-  /** The first rows, unchanged. */
+  /** The first rows, unchanged; if all are in English letters, another one that isn't. */
   sample: z.array(z.array(z.string())),
   rowCount: z.int(),
   /** The tool recognized from the headers, if any. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseTable } from './server/inspect-file.ts';
+import { inspectFile, parseTable } from './server/inspect-file.ts';
 
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
@@ -19,6 +20,36 @@ describe('file encodings: detects', () => {
       dialect: { encoding, delimiter: ';' },
       heads: ['Datum', 'Dauer', 'Beschreibung'],
       rows: [{ line: 2, cells }],
+    });
+  });
+
+  it.each([
+    ['windows-1250', 'windows-1250', ['Księgowość', 'Zakład', 'Strona']],
+    ['windows-1251', 'windows-1251', ['Разработка сайта', 'Ромашка', 'Сайт']],
+    ['shift-jis', 'shift_jis', ['設計', '山田商店', 'サイト']],
+    ['iso-8859-2', 'iso-8859-2', ['Schůzka s týmem o úkolech', 'Šťastný s.r.o.', 'Údržba']],
+    ['windows-1253', 'windows-1253', ['Σχεδιασμός ιστοσελίδας', 'Παπαδόπουλος', 'Σελίδα']],
+    ['windows-1254', 'windows-1254', ['Görüşme ve yazılım', 'Yıldız şirketi', 'Sayfa']],
+    ['euc-kr', 'euc-kr', ['회의 및 디자인', '서울 상사', '홈페이지']],
+    ['gb18030', 'gb18030', ['网站设计会议', '北京公司', '网站']],
+    ['big5', 'big5', ['網站設計會議', '台北公司', '網站']],
+    ['macintosh', 'macintosh', ['Entwürfe für Größen', 'Müller GmbH', 'Straße']],
+    ['utf-16-without-mark', 'utf-16le', ['Разработка сайта и обсуждение договора', 'Ромашка', 'Сайт']],
+  ])('the encoding of the file %s', (name, encoding, texts) => {
+    const bytes = readFileSync(new URL(`../../../tests/import-files/${name}.csv`, import.meta.url));
+
+    expect(parseTable(bytes)).toMatchObject({
+      dialect: { encoding, delimiter: ',' },
+      heads: ['Date', 'Description', 'Client', 'Project', 'Hours'],
+      rows: [{ cells: ['2026-10-21', ...texts, '2.5'] }, ...(name === 'windows-1251' ? [{}] : [])],
+    });
+  });
+
+  it('the chosen encoding instead', () => {
+    const bytes = inWindows('Name\nKsi\u00eagowo\u009c\u00e6\n');
+
+    expect(parseTable(bytes, { encoding: 'windows-1250', delimiter: ',' })).toMatchObject({
+      rows: [{ cells: ['Księgowość'] }],
     });
   });
 
@@ -53,6 +84,15 @@ describe('file encodings: detects', () => {
     expect(table).toMatchObject({ dialect: { encoding: 'windows-1252' } });
     expect('problems' in table && [...table.problems.keys()]).toEqual([4]);
     expect('rows' in table && table.rows[2]?.cells[2]).toBe('Öl');
+  });
+});
+
+it('the sample includes a row that shows whether the encoding is right', () => {
+  const rows = Array.from({ length: 9 }, (_, place) => `2026-03-0${place + 1},1,Plain`);
+  const bytes = Buffer.from(`Date,Hours,Client\n${rows.join('\n')}\n2026-03-10,1,Zakład\n`);
+
+  expect(inspectFile(bytes, { timeZone: 'UTC', today: '2026-11-21' })).toMatchObject({
+    sample: [...rows.slice(0, 5).map((row) => row.split(',')), ['2026-03-10', '1', 'Zakład']],
   });
 });
 

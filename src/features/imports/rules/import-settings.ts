@@ -30,8 +30,30 @@ export type ImportSettings = {
   nameMatches?: NameMatch[] | undefined;
 };
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** Encodings from before Unicode, by their names in `TextDecoder`. */
+export const legacyEncodings = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
+  'iso-8859-2',
+  'macintosh',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'euc-jp',
+  'big5',
+] as const;
+export type LegacyEncoding = (typeof legacyEncodings)[number];
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const;
 export type Encoding = (typeof encodings)[number];
+/** Contains characters that another encoding would garble. */
+export const foreignPattern = /[\u0080-\uFFFF]/;
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 export type Dialect = { encoding: Encoding; delimiter: Delimiter };

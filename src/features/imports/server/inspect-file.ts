@@ -11,7 +11,7 @@ import type {
   ImportKind,
   RecognizedFormat,
 } from '#src/features/imports/rules/import-formats.ts';
-import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits, foreignPattern } from '#src/features/imports/rules/import-settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { detectBinaryKind, decodeText, detectEncoding } from './decode-text.ts';
@@ -118,9 +118,17 @@ export function inspectFile(
     ...detected,
     dialect: table.dialect,
     heads,
-    sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
+    sample: sampleRows(rows),
     rowCount: rows.length,
     recognised: recognizeFormat(heads) ?? null,
     people: listPeople(rows, detected.settings.columns),
   };
+}
+
+/** The first rows, and one with other than English letters, which shows whether the encoding is right. */
+function sampleRows(rows: readonly FileRow[]): string[][] {
+  const hasForeignLetters = ({ cells }: FileRow) => cells.some((cell) => foreignPattern.test(cell));
+  const first = rows.slice(0, 5);
+  const foreign = first.some(hasForeignLetters) ? undefined : rows.find(hasForeignLetters);
+  return [...first, ...(foreign ? [foreign] : [])].map(({ cells }) => [...cells]);
 }
