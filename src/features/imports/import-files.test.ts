@@ -23,6 +23,10 @@ describe('a file of a tool', () => {
     ['harvest-import', 'harvest', 1],
     ['kimai', 'kimai', 2],
     ['kimai-german', 'kimai', 2],
+    ['kimai-french', 'kimai', 1],
+    ['kimai-polish', 'kimai', 1],
+    ['kimai-spanish', 'kimai', 1],
+    ['kimai-czech', 'kimai', 1],
     ['kimai-importer', 'kimai', 2],
     ['kimai-exported', 'kimai', 3],
     ['solidtime', 'solidtime', 1],
@@ -142,6 +146,54 @@ describe('a file of a tool', () => {
       billable: false,
     });
     expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', ms: 11_700_000 });
+  });
+
+  it.each([
+    [
+      'kimai-french',
+      { client: 'Acme', project: 'Site', task: 'Dev', description: 'travail', tags: [], person: 'ann' },
+      ['2026-10-21T07:00:00.000Z', 90, true],
+    ],
+    [
+      'kimai-polish',
+      {
+        client: 'Zakład Łódź',
+        project: 'Strona',
+        task: 'Programowanie',
+        description: 'poprawki',
+        tags: ['pilne'],
+        person: 'anna',
+      },
+      ['2026-10-21T20:00:00.000Z', 135, true],
+    ],
+    [
+      'kimai-spanish',
+      {
+        client: 'Acme',
+        project: 'Sitio',
+        task: 'Diseño',
+        description: 'bocetos',
+        tags: ['web'],
+        person: 'ana',
+      },
+      ['2026-10-21T07:00:00.000Z', 90, false],
+    ],
+    [
+      'kimai-czech',
+      {
+        client: 'Škoda',
+        project: 'Web',
+        task: 'Vývoj',
+        description: 'úpravy',
+        tags: ['nové'],
+        person: 'jana',
+      },
+      ['2026-10-21T07:00:00.000Z', 90, true],
+    ],
+  ])('%s has the headers of its language', (name, texts, times) => {
+    const [entry] = entriesOf(name);
+    expect(entry).toMatchObject(texts);
+    expect([entry?.startTime, (entry?.ms ?? 0) / 60_000, entry?.billable]).toEqual(times);
   });
 
   it('for Kimai’s importer has durations in seconds', () => {
