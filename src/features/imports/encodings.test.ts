@@ -36,7 +36,7 @@ describe('file encodings: detects', () => {
     ['macintosh', 'macintosh', ['Entwürfe für Größen', 'Müller GmbH', 'Straße']],
     ['utf-16-without-mark', 'utf-16le', ['Разработка сайта и обсуждение договора', 'Ромашка', 'Сайт']],
   ])('the encoding of the file %s', (name, encoding, texts) => {
-    const bytes = readFileSync(new URL(`../../../tests/import-files/${name}.csv`, import.meta.url));
+    const bytes = testFile(`${name}.csv`);
 
     expect(parseTable(bytes)).toMatchObject({
       dialect: { encoding, delimiter: ',' },
@@ -124,6 +124,31 @@ describe('rows', () => {
 describe('files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
+    [
+      'a web page named .xls',
+      testFile('html-table.xls'),
+      'This is a web page (HTML), even if its name ends in .xls.',
+    ],
+    ['a web page with its kind', Buffer.from('\uFEFF\n<!DOCTYPE html>\n<html>'), 'This is a web page (HTML)'],
+    ['a table of a web page', Buffer.from('<table border=1><tr><td>a,b'), 'This is a web page (HTML)'],
+    [
+      'a web page in UTF-16',
+      Buffer.from('\uFEFF<html><table><tr><td>1,2</td></tr>', 'utf16le'),
+      'This is a web page (HTML)',
+    ],
+    [
+      'an XML spreadsheet',
+      Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>'),
+      'This is an XML file',
+    ],
+    ['a web archive', Buffer.from('MIME-Version: 1.0\nX-Document-Type: Workbook\n'), 'This is a web archive'],
+    ['JSON', Buffer.from('[{"start": "2026-03-02", "end": null}]'), 'This is a JSON file.'],
+    ['rich text', Buffer.from('{\\rtf1 a,b}'), 'This is a rich text document.'],
+    [
+      'a workbook with a password',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+      'This is an old or password-protected Excel workbook.',
+    ],
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],
     ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is not a text file.'],
     ['nothing', Buffer.alloc(0), 'This file is empty.'],
@@ -136,6 +161,17 @@ describe('files that aren’t text tables are rejected with a message, and never
     expect(parseTable(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
   });
 });
+
+it('a spreadsheet that isn’t CSV is refused with the way to save it', () => {
+  expect(parseTable(testFile('html-table.xls'))).toEqual({
+    refused:
+      'This is a web page (HTML), even if its name ends in .xls. Save its table as CSV (UTF-8), for example in Excel or LibreOffice, and upload that file.',
+  });
+});
+
+function testFile(name: string): Buffer {
+  return readFileSync(new URL(`../../../tests/import-files/${name}`, import.meta.url));
+}
 
 function inWindows(written: string): Buffer {
   const signs: Record<string, number> = { '€': 0x80, '„': 0x84, '“': 0x93, '–': 0x96 };

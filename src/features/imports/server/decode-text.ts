@@ -23,7 +23,24 @@ const signatures: [number[], string][] = [
   [[0x50, 0x4b, 5, 6], 'an empty ZIP archive'],
   [[0x1f, 0x8b], 'a compressed file'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old or password-protected Excel workbook'],
+];
+
+/** Recognizes text files that aren't tables by how they begin; some tools name web pages .xls. */
+export function detectMarkup(text: string): string | undefined {
+  const start = text.slice(0, 1_000).trimStart();
+  return markups.find(([pattern]) => pattern.test(start))?.[1];
+}
+
+const markups: [RegExp, string][] = [
+  [
+    /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<(!doctype html|html|head|body|meta|style|div|table)\b/is,
+    'a web page (HTML), even if its name ends in .xls',
+  ],
+  [/^<(\?xml|!doctype|\w+[\s:>])/i, 'an XML file'],
+  [/^MIME-Version:/i, 'a web archive'],
+  [/^\{\\rtf/, 'a rich text document'],
+  [/^[{[]\s*["{[]/, 'a JSON file'],
 ];
 
 /** By its byte order mark, otherwise by its bytes. */
