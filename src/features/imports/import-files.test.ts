@@ -246,6 +246,33 @@ describe('a file of a tool', () => {
   });
 });
 
+it.each([
+  [
+    'dates-french',
+    [
+      ['2026-03-03T08:00:00.000Z', 90],
+      ['2026-02-04T13:30:00.000Z', 45],
+    ],
+  ],
+  [
+    'times-chinese',
+    [
+      ['2026-03-03T13:30:00.000Z', 90],
+      ['2026-03-04T08:05:00.000Z', 45],
+    ],
+  ],
+  [
+    'times-spanish',
+    [
+      ['2026-03-03T08:00:00.000Z', 330],
+      ['2026-03-03T14:00:00.000Z', 45],
+    ],
+  ],
+])('reads the dates and times of %s', (name, times) => {
+  expect(inspected(name).isDateOrderCertain).toBe(true);
+  expect(entriesOf(name).map(({ startTime, ms }) => [startTime, ms / 60_000])).toEqual(times);
+});
+
 it('reports the column and problem of each invalid row', () => {
   expect(problemsOf('bad-rows')).toEqual([
     [3, 'Date', 'The date is missing.'],
