@@ -1,8 +1,16 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
-import { matchReferences, referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import {
+  clientIdIn,
+  matchReferences,
+  referenceKey,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
+import type {
+  ExistingRecords,
+  ReferenceIds,
+  ReferenceMatch,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
 import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import { suggestNames } from '#src/features/imports/rules/plan/name-suggestions.ts';
@@ -79,10 +87,23 @@ async function preview(
     duplicateLines: [...new Set([...summary.duplicateLines, ...tally.existingLines])]
       .toSorted((a, b) => a - b)
       .slice(0, listedItems),
-    sample: tally.sample,
+    sample: tally.sample.map((entry) => withStoredNames(entry, matched.known, existing)),
     people: summary.people,
     obstacle: hasTooManyReferences(summary.references) ? tooManyReferencesMessage : null,
   };
+}
+
+type SampleEntry = DryRun['sample'][number];
+
+/** Shows the clients and projects that names in the file stand for. */
+function withStoredNames(entry: SampleEntry, known: ReferenceIds, existing: ExistingRecords): SampleEntry {
+  const { clientId, projectId } = known[referenceKey(entry)] ?? {
+    clientId: clientIdIn(known, entry.client),
+    projectId: null,
+  };
+  const client = existing.clients.find(({ id }) => id === clientId)?.name ?? entry.client;
+  const project = existing.projects.find(({ id }) => id === projectId)?.name ?? entry.project;
+  return { ...entry, client, project };
 }
 
 type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'newTasks' | 'sample'> & {

@@ -35,6 +35,11 @@ it('names in a file can be matched with clients and projects of another name', a
   ];
   const second = await ann.api.imports.dryRun({ id, settings: { ...settings, nameMatches } });
   expect(second).toMatchObject({ newClients: ['Cyberdyne'], newProjects: [], counts: { entries: 3 } });
+  expect(second.sample.map((entry) => [entry.client, entry.project])).toEqual([
+    ['Acme GmbH', 'Website relaunch'],
+    ['Acme GmbH', null],
+    ['Cyberdyne', null],
+  ]);
   expect((await getImport(ann, id)).settings.nameMatches).toEqual(nameMatches);
 
   expect(await runImportToEnd(ann, id)).toMatchObject({ made: { entries: 3, clients: 1, projects: 0 } });
