@@ -45,6 +45,15 @@ describe('file encodings: detects', () => {
     });
   });
 
+  it('UTF-16 without a mark, in a text with few English letters', () => {
+    const bytes = Buffer.from('日付,内容\n2026年,打ち合わせと設計についての説明\n', 'utf16le');
+
+    expect(parseTable(bytes)).toMatchObject({
+      dialect: { encoding: 'utf-16le' },
+      rows: [{ cells: ['2026年', '打ち合わせと設計についての説明'] }],
+    });
+  });
+
   it('the chosen encoding instead', () => {
     const bytes = inWindows('Name\nKsi\u00eagowo\u009c\u00e6\n');
 

@@ -165,3 +165,13 @@ it('offers to split rows of more than 24 hours, and to take it back', async () =
   await screen.findByRole('button', { name: 'Split' });
   expect(previewed.map(({ splitsLongRows }) => splitsLongRows)).toEqual([undefined, true, false]);
 });
+
+it('shows words by which to check an encoding that is a guess', async () => {
+  openSetup(preview({}), {
+    ...file,
+    dialect: { encoding: 'windows-1250', delimiter: ',' },
+    sample: [['2026-11-20', '1', 'Księgowość i plan', 'Zakład']],
+  });
+  expect(await screen.findByText('Check the letters: Księgowość · Zakład')).toBeTruthy();
+  expect(screen.getByText('Central European (Windows-1250)')).toBeTruthy();
+});
