@@ -47,6 +47,12 @@ const AlreadyInvoiced = z.discriminatedUnion(
   withMessage('must be by file, day or none'),
 );
 
+const NameInFile = {
+  client: storableText(500).nullable(),
+  /** Null: the client itself. */
+  project: storableText(500).nullable(),
+};
+
 export const Settings = z.strictObject({
   kind: Kind,
   format: Format,
@@ -63,6 +69,13 @@ export const Settings = z.strictObject({
   defaultRate: Rate.optional(),
   /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
   setsProjectRate: z.boolean().optional(),
+  /** Rows of more than 24 hours become several entries; otherwise they are problems. */
+  splitsLongRows: z.boolean().optional(),
+  /** Names in the file that stand for the client or project with this ID; null: for a new one. */
+  nameMatches: z
+    .array(z.strictObject({ ...NameInFile, id: Id.nullable() }))
+    .max(importLimits.newRecords)
+    .optional(),
 });
 
 const Summary = z.object({
@@ -92,7 +105,7 @@ export const Import = Summary.extend({
   settings: Settings,
   dialect: Dialect,
   heads: z.array(z.string()),
-  /** The first rows, unchanged. */
+  /** The first rows, unchanged; if all are in English letters, another one that isn't. */
   sample: z.array(z.array(z.string())),
   rowCount: z.int(),
   /** The tool recognized from the headers, if any. */
@@ -113,6 +126,8 @@ const Counts = z.object({
   newTasks: z.int(),
   duplicates: z.int(),
   problems: z.int(),
+  /** Rows of more than 24 hours that can be split, or are. */
+  longRows: z.int(),
   /** Rows of other people, if a person was chosen. */
   others: z.int(),
   /** Breaks and time off. */
@@ -137,6 +152,18 @@ export const DryRun = z.object({
   newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
   /** Tasks that new and existing projects get. */
   newTasks: z.array(z.object({ name: z.string(), project: z.string() })),
+  /** Names to match with existing clients and projects; those with similar records first. */
+  names: z.array(
+    z.object({
+      client: z.string().nullable(),
+      /** Null: the client itself. */
+      project: z.string().nullable(),
+      /** The client of a project, if it exists. */
+      clientId: Id.nullable(),
+      /** Records of a similar name, most similar first. */
+      similar: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
   problems: z.array(
     z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
   ),

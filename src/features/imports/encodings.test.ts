@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseTable } from './server/inspect-file.ts';
+import { inspectFile, parseTable } from './server/inspect-file.ts';
 
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
@@ -19,6 +20,45 @@ describe('file encodings: detects', () => {
       dialect: { encoding, delimiter: ';' },
       heads: ['Datum', 'Dauer', 'Beschreibung'],
       rows: [{ line: 2, cells }],
+    });
+  });
+
+  it.each([
+    ['windows-1250', 'windows-1250', ['Księgowość', 'Zakład', 'Strona']],
+    ['windows-1251', 'windows-1251', ['Разработка сайта', 'Ромашка', 'Сайт']],
+    ['shift-jis', 'shift_jis', ['設計', '山田商店', 'サイト']],
+    ['iso-8859-2', 'iso-8859-2', ['Schůzka s týmem o úkolech', 'Šťastný s.r.o.', 'Údržba']],
+    ['windows-1253', 'windows-1253', ['Σχεδιασμός ιστοσελίδας', 'Παπαδόπουλος', 'Σελίδα']],
+    ['windows-1254', 'windows-1254', ['Görüşme ve yazılım', 'Yıldız şirketi', 'Sayfa']],
+    ['euc-kr', 'euc-kr', ['회의 및 디자인', '서울 상사', '홈페이지']],
+    ['gb18030', 'gb18030', ['网站设计会议', '北京公司', '网站']],
+    ['big5', 'big5', ['網站設計會議', '台北公司', '網站']],
+    ['macintosh', 'macintosh', ['Entwürfe für Größen', 'Müller GmbH', 'Straße']],
+    ['utf-16-without-mark', 'utf-16le', ['Разработка сайта и обсуждение договора', 'Ромашка', 'Сайт']],
+  ])('the encoding of the file %s', (name, encoding, texts) => {
+    const bytes = testFile(`${name}.csv`);
+
+    expect(parseTable(bytes)).toMatchObject({
+      dialect: { encoding, delimiter: ',' },
+      heads: ['Date', 'Description', 'Client', 'Project', 'Hours'],
+      rows: [{ cells: ['2026-10-21', ...texts, '2.5'] }, ...(name === 'windows-1251' ? [{}] : [])],
+    });
+  });
+
+  it('UTF-16 without a mark, in a text with few English letters', () => {
+    const bytes = Buffer.from('日付,内容\n2026年,打ち合わせと設計についての説明\n', 'utf16le');
+
+    expect(parseTable(bytes)).toMatchObject({
+      dialect: { encoding: 'utf-16le' },
+      rows: [{ cells: ['2026年', '打ち合わせと設計についての説明'] }],
+    });
+  });
+
+  it('the chosen encoding instead', () => {
+    const bytes = inWindows('Name\nKsi\u00eagowo\u009c\u00e6\n');
+
+    expect(parseTable(bytes, { encoding: 'windows-1250', delimiter: ',' })).toMatchObject({
+      rows: [{ cells: ['Księgowość'] }],
     });
   });
 
@@ -56,6 +96,15 @@ describe('file encodings: detects', () => {
   });
 });
 
+it('the sample includes a row that shows whether the encoding is right', () => {
+  const rows = Array.from({ length: 9 }, (_, place) => `2026-03-0${place + 1},1,Plain`);
+  const bytes = Buffer.from(`Date,Hours,Client\n${rows.join('\n')}\n2026-03-10,1,Zakład\n`);
+
+  expect(inspectFile(bytes, { timeZone: 'UTC', today: '2026-11-21' })).toMatchObject({
+    sample: [...rows.slice(0, 5).map((row) => row.split(',')), ['2026-03-10', '1', 'Zakład']],
+  });
+});
+
 describe('rows', () => {
   it('have their line number in the file, with any line endings', () => {
     const table = parseTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
@@ -84,6 +133,31 @@ describe('rows', () => {
 describe('files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
+    [
+      'a web page named .xls',
+      testFile('html-table.xls'),
+      'This is a web page (HTML), even if its name ends in .xls.',
+    ],
+    ['a web page with its kind', Buffer.from('\uFEFF\n<!DOCTYPE html>\n<html>'), 'This is a web page (HTML)'],
+    ['a table of a web page', Buffer.from('<table border=1><tr><td>a,b'), 'This is a web page (HTML)'],
+    [
+      'a web page in UTF-16',
+      Buffer.from('\uFEFF<html><table><tr><td>1,2</td></tr>', 'utf16le'),
+      'This is a web page (HTML)',
+    ],
+    [
+      'an XML spreadsheet',
+      Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>'),
+      'This is an XML file',
+    ],
+    ['a web archive', Buffer.from('MIME-Version: 1.0\nX-Document-Type: Workbook\n'), 'This is a web archive'],
+    ['JSON', Buffer.from('[{"start": "2026-03-02", "end": null}]'), 'This is a JSON file.'],
+    ['rich text', Buffer.from('{\\rtf1 a,b}'), 'This is a rich text document.'],
+    [
+      'a workbook with a password',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+      'This is an old or password-protected Excel workbook.',
+    ],
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],
     ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is not a text file.'],
     ['nothing', Buffer.alloc(0), 'This file is empty.'],
@@ -96,6 +170,17 @@ describe('files that aren’t text tables are rejected with a message, and never
     expect(parseTable(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
   });
 });
+
+it('a spreadsheet that isn’t CSV is refused with the way to save it', () => {
+  expect(parseTable(testFile('html-table.xls'))).toEqual({
+    refused:
+      'This is a web page (HTML), even if its name ends in .xls. Save its table as CSV (UTF-8), for example in Excel or LibreOffice, and upload that file.',
+  });
+});
+
+function testFile(name: string): Buffer {
+  return readFileSync(new URL(`../../../tests/import-files/${name}`, import.meta.url));
+}
 
 function inWindows(written: string): Buffer {
   const signs: Record<string, number> = { '€': 0x80, '„': 0x84, '“': 0x93, '–': 0x96 };

@@ -14,6 +14,8 @@ describe('a file of a tool', () => {
   it.each([
     ['toggl-classic', 'toggl', 4],
     ['toggl-newer', 'toggl', 3],
+    ['toggl-classic-durations', 'toggl', 3],
+    ['toggl-decimal-durations', 'toggl', 4],
     ['clockify', 'clockify', 3],
     ['clockify-older', 'clockify', 1],
     ['clockify-import', 'clockify', 1],
@@ -21,6 +23,10 @@ describe('a file of a tool', () => {
     ['harvest-import', 'harvest', 1],
     ['kimai', 'kimai', 2],
     ['kimai-german', 'kimai', 2],
+    ['kimai-french', 'kimai', 1],
+    ['kimai-polish', 'kimai', 1],
+    ['kimai-spanish', 'kimai', 1],
+    ['kimai-czech', 'kimai', 1],
     ['kimai-importer', 'kimai', 2],
     ['kimai-exported', 'kimai', 3],
     ['solidtime', 'solidtime', 1],
@@ -76,6 +82,19 @@ describe('a file of a tool', () => {
     expect(inspected('toggl-newer').people).toEqual(['anna@example.com', 'bert@example.com']);
   });
 
+  it('from Toggl’s classic format has durations with units', () => {
+    expect(entriesOf('toggl-classic-durations').map(({ startTime, ms }) => [startTime, ms / 1000])).toEqual([
+      ['2026-08-21T17:21:21.000Z', 1105],
+      ['2026-08-21T18:00:00.000Z', 45],
+      ['2026-08-21T19:00:00.000Z', 4705],
+    ]);
+    expect(problemsOf('toggl-classic-durations')).toEqual([]);
+  });
+
+  it('from Toggl with decimal durations has the exact time from start to end', () => {
+    expect(entriesOf('toggl-decimal-durations').map(({ ms }) => ms / 1000)).toEqual([1200, 2400, 1105, 5400]);
+  });
+
   it('from Clockify has US dates, 12-hour times and short rows', () => {
     expect(inspected('clockify')).toMatchObject({
       settings: { dateOrder: 'mdy' },
@@ -129,6 +148,54 @@ describe('a file of a tool', () => {
     expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', ms: 11_700_000 });
   });
 
+  it.each([
+    [
+      'kimai-french',
+      { client: 'Acme', project: 'Site', task: 'Dev', description: 'travail', tags: [], person: 'ann' },
+      ['2026-10-21T07:00:00.000Z', 90, true],
+    ],
+    [
+      'kimai-polish',
+      {
+        client: 'Zakład Łódź',
+        project: 'Strona',
+        task: 'Programowanie',
+        description: 'poprawki',
+        tags: ['pilne'],
+        person: 'anna',
+      },
+      ['2026-10-21T20:00:00.000Z', 135, true],
+    ],
+    [
+      'kimai-spanish',
+      {
+        client: 'Acme',
+        project: 'Sitio',
+        task: 'Diseño',
+        description: 'bocetos',
+        tags: ['web'],
+        person: 'ana',
+      },
+      ['2026-10-21T07:00:00.000Z', 90, false],
+    ],
+    [
+      'kimai-czech',
+      {
+        client: 'Škoda',
+        project: 'Web',
+        task: 'Vývoj',
+        description: 'úpravy',
+        tags: ['nové'],
+        person: 'jana',
+      },
+      ['2026-10-21T07:00:00.000Z', 90, true],
+    ],
+  ])('%s has the headers of its language', (name, texts, times) => {
+    const [entry] = entriesOf(name);
+    expect(entry).toMatchObject(texts);
+    expect([entry?.startTime, (entry?.ms ?? 0) / 60_000, entry?.billable]).toEqual(times);
+  });
+
   it('for Kimai’s importer has durations in seconds', () => {
     expect(entriesOf('kimai-importer').map(({ ms }) => ms)).toEqual([5_400_000, 1_200_000]);
   });
@@ -177,6 +244,33 @@ describe('a file of a tool', () => {
       expect(inspected(name).settings).toMatchObject({ kind: 'projects' });
     }
   });
+});
+
+it.each([
+  [
+    'dates-french',
+    [
+      ['2026-03-03T08:00:00.000Z', 90],
+      ['2026-02-04T13:30:00.000Z', 45],
+    ],
+  ],
+  [
+    'times-chinese',
+    [
+      ['2026-03-03T13:30:00.000Z', 90],
+      ['2026-03-04T08:05:00.000Z', 45],
+    ],
+  ],
+  [
+    'times-spanish',
+    [
+      ['2026-03-03T08:00:00.000Z', 330],
+      ['2026-03-03T14:00:00.000Z', 45],
+    ],
+  ],
+])('reads the dates and times of %s', (name, times) => {
+  expect(inspected(name).isDateOrderCertain).toBe(true);
+  expect(entriesOf(name).map(({ startTime, ms }) => [startTime, ms / 60_000])).toEqual(times);
 });
 
 it('reports the column and problem of each invalid row', () => {

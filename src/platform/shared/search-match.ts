@@ -8,14 +8,14 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
 
 /** Whether two names mean the same record: “ACME” and “Acmé, Inc.” are both “Acme”. */
 export function isSameName(one: string, other: string): boolean {
-  return plainName(one) === plainName(other);
+  return nameWords(one).join(' ') === nameWords(other).join(' ');
 }
 
-/** Without accents, punctuation and legal form, unless nothing else is left. */
-function plainName(name: string): string {
+/** The words of a name, without accents, punctuation and legal form, unless nothing else is left. */
+export function nameWords(name: string): string[] {
   const words = plainText(name.replaceAll('.', '')).match(/[\p{L}\p{N}]+/gu) ?? [name];
   const lastIndex = words.findLastIndex((word) => !legalForms.has(word));
-  return words.slice(0, lastIndex === -1 ? undefined : lastIndex + 1).join(' ');
+  return words.slice(0, lastIndex === -1 ? undefined : lastIndex + 1);
 }
 
 const legalForms = new Set(

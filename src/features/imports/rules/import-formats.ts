@@ -1,4 +1,5 @@
 import * as m from '#messages/imports.ts';
+import { kimaiHeaders } from './headers/kimai-headers.ts';
 
 export const importKinds = ['entries', 'clients', 'projects'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -43,10 +44,8 @@ const formatSignatures: [RecognizedFormat, ...string[][]][] = [
   [{ format: 'stint', kind: 'entries' }, ['date', 'start', 'end', 'hours', 'description', 'time zone', 'id']],
   [
     { format: 'kimai', kind: 'entries' },
-    ['date', 'from', 'to', 'customer'],
-    ['datum', 'von', 'bis', 'kunde'],
-    ['date', 'duration', 'customer', 'activity'],
-    ['datum', 'dauer', 'kunde', 'tätigkeit'],
+    ...kimaiHeaders('date', 'start', 'end', 'client'),
+    ...kimaiHeaders('date', 'duration', 'client', 'task'),
   ],
   [
     { format: 'clockify', kind: 'entries' },

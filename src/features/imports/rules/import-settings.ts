@@ -4,6 +4,9 @@ import type { DateOrder, DecimalMark, DurationUnit, ImportFormat, ImportKind } f
 /** Which rows were invoiced elsewhere: those marked in the file, billable ones up to a day, or none. */
 export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { by: 'none' };
 
+/** What a client or project named in the file stands for: the record with this id; null: a new one. */
+export type NameMatch = { client: string | null; project: string | null; id: string | null };
+
 /** How a file is read; detected on upload and editable. */
 export type ImportSettings = {
   kind: ImportKind;
@@ -21,10 +24,36 @@ export type ImportSettings = {
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
   setsProjectRate?: boolean | undefined;
+  /** Whether rows of more than 24 hours become several entries; otherwise they are problems. */
+  splitsLongRows?: boolean | undefined;
+  /** Names that were matched by hand; others match records of the same name. */
+  nameMatches?: NameMatch[] | undefined;
 };
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** Encodings from before Unicode, by their names in `TextDecoder`. */
+export const legacyEncodings = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
+  'iso-8859-2',
+  'macintosh',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'euc-jp',
+  'big5',
+] as const;
+export type LegacyEncoding = (typeof legacyEncodings)[number];
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const;
 export type Encoding = (typeof encodings)[number];
+/** Contains characters that another encoding would garble. */
+export const foreignPattern = /[\u0080-\uFFFF]/;
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 export type Dialect = { encoding: Encoding; delimiter: Delimiter };
@@ -41,12 +70,20 @@ export const importLimits = {
   readyFiles: 3,
   /** Problems, names and people listed in one response; counts cover all. */
   listedItems: 200,
+  /** Of a row that can be split; more is hardly work. */
+  splitDays: 31,
   /** Clients and projects created by one file. */
   newRecords: 5_000,
 } as const;
 
 /** A problem of a row: the column index (null: the whole row), its text, and the reason. */
-export type RowProblem = { column: number | null; value: string; words: string };
+export type RowProblem = {
+  column: number | null;
+  value: string;
+  words: string;
+  /** Gone if long rows are split. */
+  isSplittable?: boolean;
+};
 /** `line`: the line in the file where the row starts; the headers are line 1. */
 export type FileRow = { line: number; cells: readonly string[] };
 

@@ -1,15 +1,24 @@
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { importClients, findClientNames } from '#src/features/clients/server/public.ts';
-import { matchReferences } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
-import { referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
-import type { NamedReference } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { ImportSettings, NameMatch } from '#src/features/imports/rules/import-settings.ts';
+import {
+  clientIdIn,
+  matchReferences,
+  referenceKey,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
+import type {
+  ExistingRecords,
+  NamedReference,
+  ReferenceIds,
+  ReferenceMatch,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { ImportRecord } from '#src/features/imports/rules/plan/import-record.ts';
 import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
 import { createDefaultRateCheck } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 
 /** Finds existing clients and projects that the file refers to. */
@@ -17,10 +26,37 @@ export async function findReferences(
   db: Db,
   owner: Owner,
   references: readonly NamedReference[],
+  nameMatches: readonly NameMatch[] | undefined,
 ): Promise<ReferenceMatch> {
+  return matchReferences(references, await listExistingRecords(db, owner), nameMatches);
+}
+
+/** All clients and projects, oldest first. */
+export async function listExistingRecords(db: Db, owner: Owner): Promise<ExistingRecords> {
   const names = await findClientNames(db, owner);
   const clients = [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return matchReferences(references, { clients, projects: await listProjectNames(db, owner) });
+  return { clients, projects: await listProjectNames(db, owner) };
+}
+
+/** Fails if a name was matched with a record that the owner doesn't have. */
+export async function checkNameMatches(
+  db: Db,
+  owner: Owner,
+  { nameMatches = [] }: Pick<ImportSettings, 'nameMatches'>,
+): Promise<void> {
+  if (nameMatches.every(({ id }) => id === null)) return;
+  const { clients, projects } = await listExistingRecords(db, owner);
+  const ids = {
+    clients: new Set(clients.map(({ id }) => id)),
+    projects: new Set(projects.map(({ id }) => id)),
+  };
+  for (const { project, id } of nameMatches) {
+    if (id === null || ids[project === null ? 'clients' : 'projects'].has(id)) continue;
+    throw invalidField(
+      'settings.nameMatches',
+      project === null ? 'must be one of your clients' : 'must be one of your projects',
+    );
+  }
 }
 
 /** References of the run that were deleted since. */
@@ -54,11 +90,6 @@ export async function findProjectsWithoutRate(
     if (await isAtDefaultRate(db, owner, work)) found.push(project);
   }
   return found;
-}
-
-function clientIdIn(referenceIds: ReferenceIds, client: string | null): string | null {
-  if (client === null) return null;
-  return referenceIds[referenceKey({ client, project: null })]?.clientId ?? null;
 }
 
 type MissingReferences = {

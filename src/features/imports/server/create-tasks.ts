@@ -1,5 +1,5 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
-import { referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { addTasks, findProject } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Encoding } from '#src/features/imports/rules/import-settings.ts';
+import { detectLegacyEncoding, isSingleByte } from './detect-encoding.ts';
 
 export type DecodedText = {
   text: string;
@@ -22,7 +23,24 @@ const signatures: [number[], string][] = [
   [[0x50, 0x4b, 5, 6], 'an empty ZIP archive'],
   [[0x1f, 0x8b], 'a compressed file'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old or password-protected Excel workbook'],
+];
+
+/** Recognizes text files that aren't tables by how they begin; some tools name web pages .xls. */
+export function detectMarkup(text: string): string | undefined {
+  const start = text.slice(0, 1_000).trimStart();
+  return markups.find(([pattern]) => pattern.test(start))?.[1];
+}
+
+const markups: [RegExp, string][] = [
+  [
+    /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<(!doctype html|html|head|body|meta|style|div|table)\b/is,
+    'a web page (HTML), even if its name ends in .xls',
+  ],
+  [/^<(\?xml|!doctype|\w+[\s:>])/i, 'an XML file'],
+  [/^MIME-Version:/i, 'a web archive'],
+  [/^\{\\rtf/, 'a rich text document'],
+  [/^[{[]\s*["{[]/, 'a JSON file'],
 ];
 
 /** By its byte order mark, otherwise by its bytes. */
@@ -30,38 +48,46 @@ export function detectEncoding(bytes: Buffer): Encoding {
   if (hasUtf8Mark(bytes)) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return utf16;
+  if (isUtf8(bytes)) return 'utf-8';
+  const { utf8, other } = classifyLines(bytes);
+  return utf8.length >= other.length && utf8.length > 0 ? 'utf-8' : detectLegacyEncoding(bytes);
+}
+
+/** Without a mark: every second byte of digits and delimiters is zero, and nothing is unreadable. */
+function detectUtf16(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000);
   const zeros = [0, 0];
   for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // In UTF-16, every second byte of Latin text is zero.
-  if (odd > start.length / 4 && even < odd / 4) return 'utf-16le';
-  if (even > start.length / 4 && odd < even / 4) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
-  const { utf8, other } = classifyLines(bytes);
-  return utf8.length >= other.length && utf8.length > 0 ? 'utf-8' : 'windows-1252';
+  if (Math.max(even, odd) === 0 || Math.min(even, odd) > Math.max(even, odd) / 4) return undefined;
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be';
+  // The last character may be cut.
+  const text = new TextDecoder(encoding).decode(start).slice(0, -1);
+  return unreadablePattern.test(text) ? undefined : encoding;
 }
 
-/** Decodes the text. Lines that are invalid in this encoding are decoded in the other one and reported. */
+const unreadablePattern = /(?![\t\r\n])\p{Cc}|[\p{Cn}\p{Co}\uFFFD]/u;
+
+/** Decodes the text. Lines that are in another encoding than the rest are decoded in theirs and reported. */
 export function decodeText(bytes: Buffer, encoding: Encoding): DecodedText {
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    return { text: new TextDecoder(encoding).decode(bytes), otherEncodingLines: new Map() };
-  }
   const content = hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes;
-  if (encoding === 'utf-8' && isUtf8(content))
-    return { text: content.toString('utf8'), otherEncodingLines: new Map() };
+  const isWhole = encoding === 'utf-8' ? isUtf8(content) : !isSingleByte(encoding);
+  if (isWhole) return { text: new TextDecoder(encoding).decode(content), otherEncodingLines: new Map() };
   const { utf8, other } = classifyLines(content);
-  const otherLines = encoding === 'utf-8' ? other : other.length > 0 ? utf8 : [];
-  const strayEncoding = encoding === 'utf-8' ? 'windows-1252' : 'utf-8';
-  const isStray = new Set(otherLines);
-  const lines = splitLines(content).map((line, index) => {
-    const isOther = isStray.has(index + 1);
-    return (encoding === 'utf-8') === isOther ? windowsDecoder.decode(line) : line.toString('utf8');
-  });
-  return {
-    text: lines.join('\n'),
-    otherEncodingLines: new Map(otherLines.map((line) => [line, strayEncoding])),
-  };
+  const lines = splitLines(content);
+  const strayLines = encoding === 'utf-8' ? other : other.length > 0 ? utf8 : [];
+  const strayEncoding =
+    encoding === 'utf-8'
+      ? detectLegacyEncoding(Buffer.concat(strayLines.flatMap((line) => lines[line - 1] ?? [])))
+      : 'utf-8';
+  const isStray = new Set(strayLines);
+  const [decoder, strayDecoder] = [new TextDecoder(encoding), new TextDecoder(strayEncoding)];
+  const text = lines
+    .map((line, index) => (isStray.has(index + 1) ? strayDecoder : decoder).decode(line))
+    .join('\n');
+  return { text, otherEncodingLines: new Map(strayLines.map((line) => [line, strayEncoding])) };
 }
 
 /** Lines with non-ASCII bytes, by whether they are valid UTF-8. */
@@ -88,5 +114,3 @@ function splitLines(bytes: Buffer): Buffer[] {
 function hasUtf8Mark(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
-
-const windowsDecoder = new TextDecoder('windows-1252');

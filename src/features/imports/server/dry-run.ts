@@ -1,13 +1,24 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
-import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
-import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import {
+  clientIdIn,
+  matchReferences,
+  referenceKey,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
+import type {
+  ExistingRecords,
+  ReferenceIds,
+  ReferenceMatch,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
+import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import { suggestNames } from '#src/features/imports/rules/plan/name-suggestions.ts';
 import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { findProjectsWithoutRate, findReferences } from './client-project-queries.ts';
+import { findProjectsWithoutRate, listExistingRecords } from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
@@ -21,15 +32,22 @@ export async function dryRunImport(
   { file, signal }: { file: Buffer; signal: AbortSignal | undefined },
 ): Promise<DryRun | RejectedFile> {
   const plan = { dialect, settings };
-  return withPlan(file, plan, (open) => preview(database, owner, open), signal);
+  return withPlan(file, plan, (open) => preview(database, owner, open, settings), signal);
 }
 
-async function preview(database: Database, owner: Owner, plan: OpenPlan): Promise<DryRun> {
+async function preview(
+  database: Database,
+  owner: Owner,
+  plan: OpenPlan,
+  { nameMatches = [] }: ImportSettings,
+): Promise<DryRun> {
   const { summary } = plan;
-  const { matched, projectsWithoutRate } = await database.withUser(owner.ownerId, async (db) => {
-    const found = await findReferences(db, owner, summary.references);
+  const { existing, matched, projectsWithoutRate } = await database.withUser(owner.ownerId, async (db) => {
+    const stored = await listExistingRecords(db, owner);
+    const found = matchReferences(summary.references, stored, nameMatches);
     const { newProjects, known } = found;
     return {
+      existing: stored,
       matched: found,
       projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
     };
@@ -45,6 +63,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
       newTasks: tally.newTasks.length,
       duplicates: summary.duplicateLines.length + tally.existingLines.length,
       problems: summary.problemLines.length,
+      longRows: summary.longRows,
       others: summary.others,
       offWork: summary.offWork,
       invoiced: tally.invoiced,
@@ -57,19 +76,34 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
     newTasks: tally.newTasks.slice(0, listedItems),
+    names: suggestNames(summary.references, existing, nameMatches),
     problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({
       line,
       column: column === null ? null : (summary.heads[column] ?? null),
       value,
       words,
     })),
-    duplicateLines: [...summary.duplicateLines, ...tally.existingLines]
+    // A row that was split has several entries.
+    duplicateLines: [...new Set([...summary.duplicateLines, ...tally.existingLines])]
       .toSorted((a, b) => a - b)
       .slice(0, listedItems),
-    sample: tally.sample,
+    sample: tally.sample.map((entry) => withStoredNames(entry, matched.known, existing)),
     people: summary.people,
     obstacle: hasTooManyReferences(summary.references) ? tooManyReferencesMessage : null,
   };
+}
+
+type SampleEntry = DryRun['sample'][number];
+
+/** Shows the clients and projects that names in the file stand for. */
+function withStoredNames(entry: SampleEntry, known: ReferenceIds, existing: ExistingRecords): SampleEntry {
+  const { clientId, projectId } = known[referenceKey(entry)] ?? {
+    clientId: clientIdIn(known, entry.client),
+    projectId: null,
+  };
+  const client = existing.clients.find(({ id }) => id === clientId)?.name ?? entry.client;
+  const project = existing.projects.find(({ id }) => id === projectId)?.name ?? entry.project;
+  return { ...entry, client, project };
 }
 
 type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'newTasks' | 'sample'> & {

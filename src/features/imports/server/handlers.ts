@@ -8,6 +8,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { checkNameMatches } from './client-project-queries.ts';
 import { dryRunImport } from './dry-run.ts';
 import { importRunner } from './import-runner.ts';
 import { inspectInProcess, problemFileInProcess } from './parse-process.ts';
@@ -57,6 +58,7 @@ export const importsHandlers = {
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
+    await database.withUser(owner.ownerId, (db) => checkNameMatches(db, owner, settings));
     const dryRun = await dryRunImport(database, owner, { ...known, settings }, { file, signal });
     if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
     await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
@@ -90,6 +92,7 @@ export const importsHandlers = {
       const shown = settings ?? known.settings;
       const problem = settingsProblem(known, shown);
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
+      await checkNameMatches(db, owner, shown);
       // Saves the settings the user saw: a slow preview response may have saved other ones.
       await saveSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();

@@ -258,6 +258,34 @@ describe('a run', () => {
     expect(items.map(({ description }) => description)).toEqual(['=HYPERLINK(1)', 'Fine']);
   });
 
+  it('splits rows of more than 24 hours if you choose to', async () => {
+    ann = await newTenantInBerlin(stint);
+    const file = `Date,Start,End date,End,Duration,Description
+2026-03-06,18:00,2026-03-08,09:30,,Move
+2026-03-02,,,,30:00,Support
+`;
+    const id = await uploadImport(ann, file);
+    const { settings } = await getImport(ann, id);
+    const { counts } = await ann.api.imports.dryRun({ id, settings });
+    expect(counts).toMatchObject({ entries: 0, problems: 2, longRows: 2 });
+
+    const splitting = { ...settings, splitsLongRows: true };
+    const preview = await ann.api.imports.dryRun({ id, settings: splitting });
+    expect(preview.counts).toMatchObject({ entries: 5, problems: 0, longRows: 2 });
+    expect(await runImportToEnd(ann, id, splitting)).toMatchObject({ made: { entries: 5 }, problemRows: 0 });
+    const { items } = await ann.api.timesheets.list({ order: 'asc' });
+    expect(items.map(({ day, duration }) => [day, duration])).toEqual([
+      ['2026-03-02', 24],
+      ['2026-03-02', 6],
+      ['2026-03-06', 6],
+      ['2026-03-07', 24],
+      ['2026-03-08', 9.5],
+    ]);
+
+    const again = await runImportToEnd(ann, await uploadImport(ann, file), splitting);
+    expect(again).toMatchObject({ made: { entries: 0 }, duplicates: 5 });
+  });
+
   it('imports files of clients and projects', async () => {
     ann = await newTenantInBerlin(stint);
     await runImportToEnd(ann, await uploadImport(ann, readSampleFile('harvest-clients')));

@@ -11,10 +11,10 @@ import type {
   ImportKind,
   RecognizedFormat,
 } from '#src/features/imports/rules/import-formats.ts';
-import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits, foreignPattern } from '#src/features/imports/rules/import-settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
-import { detectBinaryKind, decodeText, detectEncoding } from './decode-text.ts';
+import { detectBinaryKind, decodeText, detectEncoding, detectMarkup } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
 
 export type ParsedTable = {
@@ -29,11 +29,13 @@ export type ParsedTable = {
 export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable | { refused: string } {
   const binary = detectBinaryKind(bytes);
   if (binary !== undefined) {
-    return { refused: `This is ${binary}. Save the table as CSV and upload that file.` };
+    return { refused: notCsvMessage(binary) };
   }
   if (hasTooManyLines(bytes)) return { refused: tooManyRowsMessage };
   const encoding = chosenDialect?.encoding ?? detectEncoding(bytes);
   const { text, otherEncodingLines } = decodeText(bytes, encoding);
+  const markup = detectMarkup(text);
+  if (markup !== undefined) return { refused: notCsvMessage(markup) };
   if (hasEndlessLine(text)) return { refused: 'This isn’t a table: one of its lines never ends.' };
   const delimiter = chosenDialect?.delimiter ?? detectDelimiter(text);
   const { heads, rows, unreadable } = parseCsv(text, delimiter);
@@ -52,6 +54,10 @@ export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable 
   }
   const unescapedRows = isWrittenByStint(heads) ? rows.map(unescapeFormulas) : rows;
   return { dialect: { encoding, delimiter }, heads, rows: unescapedRows, problems };
+}
+
+function notCsvMessage(kind: string): string {
+  return `This is ${kind}. Save its table as CSV (UTF-8), for example in Excel or LibreOffice, and upload that file.`;
 }
 
 const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and import the parts one by one.`;
@@ -118,9 +124,17 @@ export function inspectFile(
     ...detected,
     dialect: table.dialect,
     heads,
-    sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
+    sample: sampleRows(rows),
     rowCount: rows.length,
     recognised: recognizeFormat(heads) ?? null,
     people: listPeople(rows, detected.settings.columns),
   };
+}
+
+/** The first rows, and one with other than English letters, which shows whether the encoding is right. */
+function sampleRows(rows: readonly FileRow[]): string[][] {
+  const hasForeignLetters = ({ cells }: FileRow) => cells.some((cell) => foreignPattern.test(cell));
+  const first = rows.slice(0, 5);
+  const foreign = first.some(hasForeignLetters) ? undefined : rows.find(hasForeignLetters);
+  return [...first, ...(foreign ? [foreign] : [])].map(({ cells }) => [...cells]);
 }

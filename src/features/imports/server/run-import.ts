@@ -2,7 +2,8 @@ import { setImmediate as others } from 'node:timers/promises';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
-import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import { rowToEntry, rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
 import { insertImportedEntries, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
@@ -33,6 +34,8 @@ export type ImportRun = {
   defaultRate?: number | undefined;
   /** The rate of projects that the run creates, if they have none otherwise. */
   rateOfNewProjects?: number | undefined;
+  /** Names in the file that stand for records of another name. */
+  nameMatches?: ImportSettings['nameMatches'];
   /** Called after each part. */
   onPart: () => void;
 };
@@ -50,7 +53,7 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   if (started.run?.status !== 'running') return;
   const { dialect, settings } = started.run;
   const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) =>
-    runPlan({ ...carrying, ...ratesOf(settings) }, plan),
+    runPlan({ ...carrying, ...ratesOf(settings), nameMatches: settings.nameMatches }, plan),
   );
   if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
   if (!isAtEnd) return;
@@ -87,7 +90,7 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
 
 /** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
-  const { owner, importId, keys, rateOfNewProjects } = carrying;
+  const { owner, importId, keys, rateOfNewProjects, nameMatches } = carrying;
   const isEntries = summary.sample.every(({ kind }) => kind === 'entries');
   if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
   const records: ImportRecord[] = [];
@@ -103,7 +106,7 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
       });
       return { referenceIds, part: await countParts(db, owner, importId) };
     }
-    const matched = await findReferences(db, owner, summary.references);
+    const matched = await findReferences(db, owner, summary.references, nameMatches);
     const made = await createMissing(db, owner, { keys, matched, records, rateOfNewProjects });
     const known = isEntries ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
     await saveRunStart(db, owner, importId, {
@@ -126,14 +129,14 @@ type RunReferences = {
 /** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
-  { owner, importId, keys, rateOfNewProjects }: ImportRun,
+  { owner, importId, keys, rateOfNewProjects, nameMatches }: ImportRun,
   { facts, records, referenceIds }: RunReferences,
 ): Promise<ReferenceIds> {
   const deleted = await findDeletedReferences(db, owner, facts.references, referenceIds);
   if (deleted.length === 0) return referenceIds;
   const goneKeys = new Set(deleted.map(referenceKey));
   const remaining = Object.entries(referenceIds).filter(([key]) => !goneKeys.has(key));
-  const matched = await findReferences(db, owner, deleted);
+  const matched = await findReferences(db, owner, deleted, nameMatches);
   const known = { ...Object.fromEntries(remaining), ...matched.known };
   const made = await createMissing(db, owner, {
     keys,

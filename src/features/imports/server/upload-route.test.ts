@@ -43,7 +43,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a ZIP archive', 'PK\u0003\u0004', 'This is a ZIP archive or an Excel workbook. Save the table as CSV'],
+    ['a ZIP archive', 'PK\u0003\u0004', 'This is a ZIP archive or an Excel workbook. Save its table as CSV'],
     ['an empty file', '', 'This file is empty.'],
     [
       'time from solidtime’s archive',

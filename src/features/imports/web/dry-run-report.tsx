@@ -17,10 +17,15 @@ import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './impor
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
-type DryRunReportProps = { of: Import; dryRun: ReturnType<typeof useDryRun> };
+type DryRunReportProps = {
+  of: Import;
+  dryRun: ReturnType<typeof useDryRun>;
+  /** Offers to split rows that are too long, beside the problems. */
+  splitOffer: ReactNode;
+};
 
 /** Preview: counts, new clients and projects, sample entries, and problems by line. */
-export function DryRunReport({ of, dryRun }: DryRunReportProps) {
+export function DryRunReport({ of, dryRun, splitOffer }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (
     <Section title={m.preview}>
@@ -42,7 +47,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
         {problem !== undefined ? (
           <Typography sx={{ p: 4, color: 'text.secondary' }}>{problem}</Typography>
         ) : data ? (
-          <ReportContent of={of} dryRun={data} />
+          <ReportContent of={of} dryRun={data} splitOffer={splitOffer} />
         ) : (
           !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingFileStatus}</Typography>
         )}
@@ -51,7 +56,9 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   );
 }
 
-function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
+type ReportContentProps = { of: Import; dryRun: DryRun; splitOffer: ReactNode };
+
+function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
   const { counts, newClients, newProjects, newTasks, problems, duplicateLines, sample, obstacle } = dryRun;
   const nothing = nothingNewReason(counts);
   const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
@@ -131,6 +138,7 @@ function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
           </Typography>
         </Details>
       )}
+      {splitOffer}
       {problems.length > 0 && (
         <Details title={m.problemRows({ count: counts.problems })} isOpen>
           <ProblemList importId={of.id} problems={problems} count={counts.problems} />

@@ -5,7 +5,12 @@ import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { formatNames, importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
-import { delimiters, encodings } from '#src/features/imports/rules/import-settings.ts';
+import {
+  delimiters,
+  encodings,
+  foreignPattern,
+  legacyEncodings,
+} from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/import-settings.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
@@ -112,6 +117,8 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           label={m.encoding}
           value={dialect.encoding}
           choices={encodings.map((each) => [each, encodingLabels[each]])}
+          help={encodingHint(of)}
+          needsReview={isLegacyEncoding(dialect.encoding)}
           onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
         />
         <SelectField
@@ -136,11 +143,38 @@ function personChoices(chosen: string | null, people: readonly string[]) {
 
 const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
+/** Words in which a wrong encoding shows; an encoding from before Unicode is a guess. */
+function encodingHint({ dialect, heads, sample }: Import): string | undefined {
+  if (!isLegacyEncoding(dialect.encoding)) return undefined;
+  const words = [heads, ...sample].flat().flatMap((cell) => cell.split(/\s+/));
+  const foreign = [...new Set(words.filter((word) => foreignPattern.test(word)))];
+  return foreign.length === 0 ? undefined : m.encodingHint({ words: foreign.slice(0, 5).join(' · ') });
+}
+
+function isLegacyEncoding(encoding: Encoding): boolean {
+  return legacyEncodings.some((each) => each === encoding);
+}
+
 const encodingLabels: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
-  'windows-1252': m.westernEuropean,
   'utf-16le': 'UTF-16',
   'utf-16be': m.utf16BigEndian,
+  'windows-1252': m.westernEuropean,
+  'windows-1250': m.centralEuropean,
+  'windows-1251': m.cyrillic,
+  'windows-1253': m.greek,
+  'windows-1254': m.turkish,
+  'windows-1255': m.hebrew,
+  'windows-1256': m.arabic,
+  'windows-1257': m.baltic,
+  'windows-874': m.thai,
+  'iso-8859-2': m.centralEuropeanIso,
+  macintosh: m.westernEuropeanMac,
+  shift_jis: m.japaneseShiftJis,
+  'euc-kr': m.korean,
+  gb18030: m.simplifiedChinese,
+  'euc-jp': m.japaneseEuc,
+  big5: m.traditionalChinese,
 };
 const delimiterLabels: Record<Delimiter, string> = {
   ',': m.commas,

@@ -47,6 +47,7 @@ const counts = {
   newTasks: 0,
   duplicates: 0,
   problems: 0,
+  longRows: 0,
   others: 0,
   offWork: 0,
   invoiced: 0,
@@ -62,6 +63,7 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   newClients: [],
   newProjects: [],
   newTasks: [],
+  names: [],
   problems: [],
   duplicateLines: [],
   people: [],
@@ -69,8 +71,15 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   obstacle: null,
 });
 
+/** The settings of each preview. */
+const previewed: Import['settings'][] = [];
+
 function openSetup(dryRun: DryRun, of: Import = file) {
-  const dryRunHandler = implement(importsContract).dryRun.handler(() => dryRun);
+  previewed.length = 0;
+  const dryRunHandler = implement(importsContract).dryRun.handler(({ input }) => {
+    previewed.push(input.settings);
+    return dryRun;
+  });
   serveRouter({ imports: { dryRun: dryRunHandler } }, adasResponses);
   render(
     <MemoryRouter>
@@ -112,4 +121,57 @@ it('names the tasks that projects would get', async () => {
   openSetup({ ...preview({ newTasks: 1 }), newTasks: [{ name: 'Design', project: 'Website' }] });
   expect(await screen.findByText('New tasks: 1')).toBeTruthy();
   expect(screen.getByText('Design (Website)')).toBeTruthy();
+});
+
+it('asks what similar names stand for, and previews with the answer', async () => {
+  const [acme, website] = [
+    { id: anId(2), name: 'Acme GmbH' },
+    { id: anId(3), name: 'Website relaunch' },
+  ];
+  const names = [
+    { client: 'Acme', project: null, clientId: null, similar: [acme] },
+    { client: null, project: 'Website', clientId: null, similar: [website] },
+  ];
+  const user = openSetup({ ...preview({ newClients: 1 }), names });
+  const reason = 'Choose for the similar names above first.';
+  expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
+  await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));
+  await user.click(screen.getByRole('combobox', { name: '“Website” is' }));
+  await user.click(await screen.findByRole('option', { name: 'A new project' }));
+  expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
+  expect(previewed.at(-1)?.nameMatches).toEqual([
+    { client: 'Acme', project: null, id: acme.id },
+    { client: null, project: 'Website', id: null },
+  ]);
+});
+
+it('matches all similar names in one click', async () => {
+  const similar = [{ id: anId(2), name: 'Acme GmbH' }];
+  const names = ['Acme', 'ACME Ltd'].map((client) => ({ client, project: null, clientId: null, similar }));
+  const user = openSetup({ ...preview({ newClients: 2 }), names });
+  await user.click(await screen.findByRole('button', { name: 'Match all' }));
+  expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
+  expect(previewed.at(-1)?.nameMatches?.map(({ id }) => id)).toEqual([anId(2), anId(2)]);
+});
+
+it('offers to split rows of more than 24 hours, and to take it back', async () => {
+  const user = openSetup(preview({ longRows: 2, problems: 2 }));
+  expect(
+    await screen.findByText(/^2 rows have more than 24 hours, so they can’t be one entry each/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  await user.click(await screen.findByRole('button', { name: 'Don’t split' }));
+  await screen.findByRole('button', { name: 'Split' });
+  expect(previewed.map(({ splitsLongRows }) => splitsLongRows)).toEqual([undefined, true, false]);
+});
+
+it('shows words by which to check an encoding that is a guess', async () => {
+  openSetup(preview({}), {
+    ...file,
+    dialect: { encoding: 'windows-1250', delimiter: ',' },
+    sample: [['2026-11-20', '1', 'Księgowość i plan', 'Zakład']],
+  });
+  expect(await screen.findByText('Check the letters: Księgowość · Zakład')).toBeTruthy();
+  expect(screen.getByText('Central European (Windows-1250)')).toBeTruthy();
 });

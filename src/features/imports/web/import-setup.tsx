@@ -17,6 +17,8 @@ import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx
 import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { otherFormatNotice } from './import-labels.ts';
+import { MatchNames, undecidedNames } from './match-names.tsx';
+import { SplitLongRows } from './split-long-rows.tsx';
 import { retryDelayMs, shouldRetry, useDryRun } from './use-dry-run.ts';
 
 /** Preview and settings of a pending file. */
@@ -38,11 +40,13 @@ export function ImportSetup({ of }: { of: Import }) {
     retryDelay: retryDelayMs,
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
-      // A rate confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, setsProjectRate }) => ({
+      // What was confirmed while reading stays confirmed.
+      setSettings(({ defaultRate, setsProjectRate, splitsLongRows, nameMatches }) => ({
         ...reread.settings,
         defaultRate,
         setsProjectRate,
+        splitsLongRows,
+        nameMatches,
       }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },
@@ -63,14 +67,17 @@ export function ImportSetup({ of }: { of: Import }) {
     onError: failed,
   });
 
+  const change = (changed: Partial<Import['settings']>) => setSettings({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
   const obstacle = asksForOrder
     ? m.chooseDateOrderFirst
-    : needsDefaultRate(preview, settings)
-      ? m.confirmRateFirst
-      : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
-        ? m.nothingToImportYet
-        : null;
+    : preview && undecidedNames(preview.names, settings).length > 0
+      ? m.matchNamesFirst
+      : needsDefaultRate(preview, settings)
+        ? m.confirmRateFirst
+        : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
+          ? m.nothingToImportYet
+          : null;
   const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
   return (
     <>
@@ -96,13 +103,19 @@ export function ImportSetup({ of }: { of: Import }) {
           }}
         />
       )}
-      <DryRunReport of={of} dryRun={dryRun} />
+      <DryRunReport
+        of={of}
+        dryRun={dryRun}
+        splitOffer={
+          dryRun.data &&
+          dryRun.data.counts.longRows > 0 && (
+            <SplitLongRows count={dryRun.data.counts.longRows} settings={settings} onChange={change} />
+          )
+        }
+      />
+      {dryRun.data && <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />}
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
-        <ConfirmDefaultRate
-          counts={dryRun.data.counts}
-          settings={settings}
-          onChange={(change) => setSettings({ ...settings, ...change })}
-        />
+        <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
       )}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'flex-end' }}

@@ -1,4 +1,6 @@
 import type { HeaderAliases, HeaderAliasesByFormat } from '#src/features/imports/rules/import-fields.ts';
+import { kimaiHeaders } from './kimai-headers.ts';
+import type { KimaiField } from './kimai-headers.ts';
 
 const genericEntryHeaders: HeaderAliases = {
   date: ['date', 'datum', 'start date', 'startdatum', 'work date', 'day', 'tag'],
@@ -43,8 +45,18 @@ export const entryHeaders: HeaderAliasesByFormat = {
   kimai: {
     ...genericEntryHeaders,
     notes: [],
-    start: ['from', 'von'],
-    end: ['to', 'bis'],
+    date: inAllLanguages('date'),
+    start: inAllLanguages('start'),
+    end: inAllLanguages('end'),
+    duration: inAllLanguages('duration'),
+    description: inAllLanguages('description'),
+    client: inAllLanguages('client'),
+    project: inAllLanguages('project'),
+    task: inAllLanguages('task'),
+    tags: inAllLanguages('tags'),
+    billable: inAllLanguages('billable'),
+    // An email is better than a name.
+    person: [...(genericEntryHeaders.person ?? []), ...inAllLanguages('person')],
     // Kimai marks entries as exported once they are invoiced.
     invoiced: ['exported', 'exportiert'],
   },
@@ -63,3 +75,7 @@ export const entryHeaders: HeaderAliasesByFormat = {
   solidtime: { ...genericEntryHeaders, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
   toggl: { ...genericEntryHeaders, notes: [] },
 };
+
+function inAllLanguages(field: KimaiField): string[] {
+  return kimaiHeaders(field).flat();
+}

@@ -2,6 +2,7 @@ import * as m from '#messages/imports.ts';
 import { dateOrders } from '#src/features/imports/rules/import-formats.ts';
 import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { calendarWords, normalizeWord } from './calendar-words.ts';
 
 export type ParsedDay = { day: string } | { problem: string };
 
@@ -30,6 +31,11 @@ export function possibleDateOrders(text: string, latest = '9999-12-31'): DateOrd
   });
 }
 
+/** Whether the text has the form of a date, though it may be one that doesn't exist. */
+export function looksLikeDate(text: string): boolean {
+  return parseDateParts(text) !== undefined;
+}
+
 /** The possible days for each order of day and month; empty if the order doesn't matter. */
 export function findAmbiguousDays(text: string): { order: DateOrder; day: string }[] {
   const parts = parseDateParts(text);
@@ -52,16 +58,71 @@ function parseDateParts(text: string): DateParts | undefined {
 
 function matchDateParts(written: string): DateParts | undefined {
   const [, year, month, day] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(written) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(written) ?? [];
+    /^(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})\.?$/.exec(written) ??
+    /^(\d{4})(\d\d)(\d\d)$/.exec(written) ??
+    [];
   if (year && month && day) return { day: formatIsoDay(year, month, day) };
-  const [, first, second, third] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/.exec(written) ?? [];
+  const [, first, second, third] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)\.?$/.exec(written) ?? [];
   if (first && second && third) return { numbers: [first, second, third] };
-  const named =
-    /^(?<day>\d{1,2})[-. ]+(?<month>\p{L}{3,})[-., ]+(?<year>\d{4}|\d\d)$/u.exec(written)?.groups ??
-    /^(?<month>\p{L}{3,})[-. ]+(?<day>\d{1,2})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups;
-  const number = parseMonthName(named?.['month'] ?? '');
-  if (!named || number === undefined) return undefined;
-  return { day: formatIsoDay(expandYear(named['year'] ?? ''), String(number), named['day'] ?? '') };
+  return matchWordedDate(written);
+}
+
+/** Numbers with the name of a month, a weekday or words between them, in any language and order. */
+function matchWordedDate(written: string): DateParts | undefined {
+  // Limits the input: descriptions can be long.
+  if (written.length > maxDateLength || !/\d/.test(written)) return undefined;
+  if (/[^\p{L}\p{M}\d\s.,/()'’–\u200E\u200F-]/u.test(written)) return undefined;
+  const words = (written.match(/[\p{L}\p{M}]+/gu) ?? []).map(normalizeWord);
+  const [first = '', second = '', third, ...others] = written.match(/\d+/g) ?? [];
+  const months = findMonths(words);
+  if (months === undefined || others.length > 0) return undefined;
+  const [month] = months;
+  if (month !== undefined) {
+    if (third !== undefined) return undefined;
+    const [day, year] = first.length === 4 ? [second, first] : [first, second];
+    if (!/^\d{1,2}$/.test(day) || !/^(\d{4}|\d\d)$/.test(year)) return undefined;
+    return { day: formatIsoDay(expandYear(year), String(month), day) };
+  }
+  if (third === undefined || ![second, third].every((each) => each.length <= 2 || each.length === 4))
+    return undefined;
+  if (first.length === 4) return { day: formatIsoDay(first, second, third) };
+  return first.length <= 2 && second.length <= 2 ? { numbers: [first, second, third] } : undefined;
+}
+
+const maxDateLength = 100;
+
+/** The month that the words name, in a list; an empty one if they name none. Undefined if they aren't of a date. */
+function findMonths(words: readonly string[]): number[] | undefined {
+  const { weekdays, fillers } = calendarWords();
+  const named = words.flatMap((word) => {
+    const month = parseMonthName(word);
+    return month === undefined ? [] : [{ word, month }];
+  });
+  const isKnown = (word: string) =>
+    weekdays.has(word) || fillers.has(word) || joinedWords().test(word) || parseMonthName(word) !== undefined;
+  if (!words.every(isKnown)) return undefined;
+  // “mar” is a weekday, too, in Spanish; it comes first.
+  while (named.length > 1) {
+    const weekday = named.findIndex(({ word }) => weekdays.has(word));
+    if (weekday === -1) return undefined;
+    named.splice(weekday, 1);
+  }
+  return named.map(({ month }) => month);
+}
+
+let joined: RegExp | undefined;
+
+/** Chinese and Japanese words without spaces: “日火曜日”. */
+function joinedWords(): RegExp {
+  const { weekdays, fillers } = calendarWords();
+  joined ??= new RegExp(
+    `^(?:${[...weekdays, ...fillers]
+      .filter((word) => /^\p{Script=Han}+$/u.test(word))
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')})+$`,
+    'u',
+  );
+  return joined;
 }
 
 function toDay(parts: DateParts, order: DateOrder): string | undefined {
@@ -97,24 +158,11 @@ function invalidDateMessage(text: string, parts: DateParts, order: DateOrder): s
   return m.invalidDate({ text });
 }
 
+/** By its name or the beginning of it. */
 function parseMonthName(name: string): number | undefined {
-  const start = name.toLowerCase().slice(0, 3);
-  const place = monthPrefixes.findIndex((starts) => starts.includes(start));
-  return place === -1 ? undefined : place + 1;
+  const { months } = calendarWords();
+  const known = months.get(name);
+  if (known !== undefined || name.length < 3) return known;
+  const possible = new Set([...months].flatMap(([word, month]) => (word.startsWith(name) ? [month] : [])));
+  return possible.size === 1 ? [...possible][0] : undefined;
 }
-
-/** Prefixes of month names in English and German. */
-const monthPrefixes = [
-  ['jan', 'jän'],
-  ['feb'],
-  ['mar', 'mär', 'mrz'],
-  ['apr'],
-  ['may', 'mai'],
-  ['jun'],
-  ['jul'],
-  ['aug'],
-  ['sep'],
-  ['oct', 'okt'],
-  ['nov'],
-  ['dec', 'dez'],
-];

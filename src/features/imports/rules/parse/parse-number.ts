@@ -1,6 +1,6 @@
 import * as m from '#messages/imports.ts';
 import type { DecimalMark, DurationUnit } from '#src/features/imports/rules/import-formats.ts';
-import { dayMs, hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
+import { hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
 
 /** The number, with or without thousands separators; undefined if invalid. */
 export function parseNumber(text: string, decimal: DecimalMark): number | undefined {
@@ -25,42 +25,61 @@ export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefi
   return commas > points ? ',' : '.';
 }
 
-export type ParsedDuration = { ms: number } | { problem: string };
+/** `precisionMs`: the unit of the last digit; 0 for whole hours, which may be exact. */
+export type ParsedDuration = { ms: number; precisionMs: number } | { problem: string };
 
-/** Duration in ms: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; plain numbers count `unit`. */
-export function parseDuration(
-  text: string,
-  { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
-): ParsedDuration {
-  const ms = parseMs(text.trim(), decimal, unit);
-  if (ms === undefined) return { problem: m.notADuration({ text }) };
-  if (ms < 0) return { problem: m.negativeDuration({ text }) };
-  if (ms > dayMs) return { problem: m.durationTooLong({ text }) };
-  return { ms };
+type DurationFormat = { decimal: DecimalMark; unit: DurationUnit };
+
+/** 1:30, 1h30, 01:30:00, 18:25 min, 1.5, 1,5, 1h 30m, 90min, 45 sec, PT1H30M; plain numbers count `unit`. */
+export function parseDuration(text: string, format: DurationFormat): ParsedDuration {
+  const written = text.trim();
+  const isNegative = /^[-−–]/.test(written);
+  const size = written.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
+  const read = parseClockDuration(size) ?? parseUnits(size) ?? parseDecimal(size, format);
+  if (read === undefined) return { problem: m.notADuration({ text }) };
+  if (isNegative && read.ms > 0) return { problem: m.negativeDuration({ text }) };
+  return read;
 }
 
-function parseMs(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
-  const sign = /^[-−–]/.test(text) ? -1 : 1;
-  const size = text.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
-  const clock = /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/i.exec(size);
-  if (clock) {
-    return sign * (Number(clock[1]) * hourMs + Number(clock[2]) * minuteMs + Number(clock[3] ?? 0) * 1000);
+/** 1:30, 1h30, 1:30:15, 1:30 h; as minutes and seconds, 18:25 min. */
+function parseClockDuration(size: string) {
+  const [, first, second, third, unit = ''] =
+    /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?: ?(h|hrs?|hours?|std\.?|stunden|min\.?|mins|minutes?))?$/i.exec(
+      size,
+    ) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  if (third === undefined && /^m/i.test(unit)) {
+    return { ms: Number(first) * minuteMs + Number(second) * 1000, precisionMs: 1000 };
   }
-  const words = durationPattern.exec(size);
-  if (words && /\d/.test(size)) {
-    const [hours = 0, minutes = 0, count = 0] = words.slice(1).map(toNumber);
-    return sign * (hoursToMs(hours) + minutes * minuteMs + count * 1000);
-  }
+  const ms = Number(first) * hourMs + Number(second) * minuteMs + Number(third ?? 0) * 1000;
+  return { ms, precisionMs: third === undefined ? minuteMs : 1000 };
+}
+
+/** 1h 30m 5s, 90 min, 1.5 hours, 45 sec, 1 Std. 30 Min., PT1H30M. */
+function parseUnits(size: string) {
+  const [matched, hours, minutes, seconds] =
+    /^(?:PT)?(?:(\d+(?:[.,]\d+)?) ?(?:h|hours?|hrs?|std\.?|stunden?))? ?(?:(\d+) ?(?:m|min\.?|mins|minutes?|minuten?))? ?(?:(\d+) ?(?:s|secs?\.?|seconds?|sek\.?|sekunden?))?$/i.exec(
+      size,
+    ) ?? [];
+  if (matched === undefined || !/\d/.test(matched)) return undefined;
+  const ms =
+    hoursToMs(Number((hours ?? '0').replace(',', '.'))) +
+    Number(minutes ?? 0) * minuteMs +
+    Number(seconds ?? 0) * 1000;
+  if (seconds !== undefined) return { ms, precisionMs: 1000 };
+  return { ms, precisionMs: minutes === undefined ? decimalPrecision(hours ?? '', 'hours') : minuteMs };
+}
+
+function parseDecimal(size: string, { decimal, unit }: DurationFormat) {
   const number = parseNumber(size, decimal);
-  return number === undefined ? undefined : sign * Math.round(number * msPerUnit[unit]);
+  if (number === undefined) return undefined;
+  const digits = decimal === ',' ? size.replaceAll('.', '') : size.replaceAll(',', '');
+  return { ms: Math.round(number * msPerUnit[unit]), precisionMs: decimalPrecision(digits, unit) };
 }
 
-/** 1h 30m 5s, 90 min, 1.5 hours, PT1H30M. */
-const durationPattern =
-  /^(?:PT)?(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?|s)?)?)?\s*(?:(\d+)\s*s(?:ec)?)?$/i;
-
-function toNumber(part: string | undefined): number {
-  return Number((part ?? '0').replace(',', '.'));
+function decimalPrecision(number: string, unit: DurationUnit): number {
+  const decimals = /[.,](\d+)$/.exec(number)?.[1]?.length ?? 0;
+  return decimals === 0 && unit === 'hours' ? 0 : msPerUnit[unit] / 10 ** decimals;
 }
 
 const msPerUnit: Record<DurationUnit, number> = { hours: hourMs, minutes: minuteMs, seconds: 1000 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { matchReferences } from './client-project-match.ts';
-import { referenceKey } from './import-plan.ts';
+import { matchReferences, referenceKey } from './client-project-match.ts';
 
 const intranet = { id: anId(1), name: 'Intranet', clientId: null };
 const inFile = { client: 'Internal', project: 'Intranet' };

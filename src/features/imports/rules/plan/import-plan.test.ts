@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { formValidators } from '#src/features/imports/server/form-schemas.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
-import { matchReferences } from './client-project-match.ts';
-import { planImport, referenceKey } from './import-plan.ts';
+import { matchReferences, referenceKey } from './client-project-match.ts';
+import { planImport } from './import-plan.ts';
 
 const settings = importSettings({
   columns: ['date', 'duration', 'description', 'client', 'project', 'start', 'person'],

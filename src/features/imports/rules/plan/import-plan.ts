@@ -1,4 +1,4 @@
-import { importLimits, normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { createClientReader } from '#src/features/imports/rules/rows/read-client-row.ts';
@@ -6,11 +6,11 @@ import { createEntryReader } from '#src/features/imports/rules/rows/read-entry-r
 import type { RowResult } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { createProjectReader } from '#src/features/imports/rules/rows/read-project-row.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
+import { referenceKey } from './client-project-match.ts';
+import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { createRepeatFinder } from './repeated-rows.ts';
-
-/** A client or project that records refer to by name. */
-export type NamedReference = { client: string | null; project: string | null };
+import { splitLongRow } from './split-long-row.ts';
 
 /** The content of a file, before it's compared with stored records. */
 export type ImportPlan = {
@@ -23,6 +23,8 @@ export type ImportPlan = {
   others: number;
   /** Breaks and time off. */
   offWork: number;
+  /** Rows of more than 24 hours that were split, or that can be. */
+  longRows: number;
   /** Everyone in the file, including people whose rows aren't imported. */
   people: string[];
   /** Unique. */
@@ -42,6 +44,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     duplicateLines: [],
     others: 0,
     offWork: 0,
+    longRows: 0,
     people,
     references: [],
   };
@@ -50,6 +53,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   const addProblems = (line: number, problems: readonly RowProblem[]) => {
     plan.problemLines.push(line);
     plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
+    if (problems.every(({ isSplittable }) => isSplittable)) plan.longRows += 1;
   };
   const openProblems = new Map(table.problems);
   for (const row of table.rows) {
@@ -59,12 +63,15 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     else if ('isOffWork' in result) plan.offWork += 1;
     else if ('problems' in result) addProblems(row.line, result.problems);
     else {
-      const nth = nthOf(result.record);
-      if (nth === null) plan.duplicateLines.push(row.line);
-      else {
-        plan.records.push({ ...result.record, nth });
-        for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
-      }
+      const records = splitRecord(result.record);
+      if (records.length > 1) plan.longRows += 1;
+      const counted = records.flatMap((record) => {
+        const nth = nthOf(record);
+        return nth === null ? [] : [{ ...record, nth }];
+      });
+      plan.records.push(...counted);
+      if (counted.length === 0) plan.duplicateLines.push(row.line);
+      else for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
     }
   }
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
@@ -72,9 +79,10 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   return plan;
 }
 
-/** Identity of a reference: projects of different clients are different projects. */
-export function referenceKey({ client, project }: NamedReference): string {
-  return JSON.stringify([normalizeName(client ?? ''), normalizeName(project ?? '')]);
+/** Rows that are too long are problems already, unless they are to be split. */
+function splitRecord(record: ImportRecord): ImportRecord[] {
+  if (record.kind !== 'entries') return [record];
+  return splitLongRow(record).map((part) => ({ ...part, kind: record.kind }));
 }
 
 /** A project refers to its client too. */

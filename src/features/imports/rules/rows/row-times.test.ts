@@ -50,6 +50,51 @@ describe('a night with a daylight saving change', () => {
   });
 });
 
+describe('a duration that is only the rounded time from start to end', () => {
+  const minutesFor = (start: string, end: string, duration: string) => {
+    const cells = { date: '2026-03-02', start, end, duration };
+    const columns = Object.keys(cells) as ImportField[];
+    const row = cellReader(columns)({ line: 2, cells: Object.values(cells) });
+    const times = readRowTimes(row, settings, createZoneCache);
+    return 'problems' in times ? times.problems.map(({ words }) => words) : times.ms / 60_000;
+  };
+
+  it.each([
+    ['09:00', '09:20', '0.33', 20],
+    ['09:00', '09:40', '0.67', 40],
+    ['09:00', '09:40', '0.66', 40],
+    ['09:00', '09:34', '0.6', 34],
+    ['09:00', '09:05', '0.1', 5],
+    ['09:00', '09:07', '0.117', 7],
+    ['09:00:00', '09:19:45', '0:20', 19.75],
+    ['09:00:10', '09:19:55', '19 min', 19.75],
+  ])('from %s to %s, written as %s, gives way to it', (start, end, duration, minutes) => {
+    expect(minutesFor(start, end, duration)).toBe(minutes);
+  });
+
+  it.each([
+    ['09:00', '11:20', '2', 120],
+    ['09:00', '09:20', '0.25', 15],
+    ['09:00', '10:30', '1:29', 89],
+    ['09:00', '10:30', '1:29:40', 89 + 40 / 60],
+    ['09:00', '10:00', '0.8', 48],
+  ])('but from %s to %s, %s means that there was a break', (start, end, duration, minutes) => {
+    expect(minutesFor(start, end, duration)).toBeCloseTo(minutes, 9);
+  });
+
+  it('is a problem if it’s longer than that', () => {
+    expect(minutesFor('09:00', '09:40', '0.75')).toEqual([
+      'The duration 0.75 is longer than the time from 09:00 to 09:40 (0:40).',
+    ]);
+  });
+});
+
+it('a duration of more than 24 hours is a problem', () => {
+  expect(read({ date: '2026-03-02', duration: '24:01' })).toEqual([
+    '“24:01” is longer than a day. An entry can have at most 24 hours.',
+  ]);
+});
+
 describe('unsupported times', () => {
   it.each([
     [{ start: '1850-01-01T00:00:00Z', end: '1850-01-01T01:00:00Z' }, '1850-01-01T00:00:00Z'],

@@ -1,8 +1,10 @@
 import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { parseDay, isSupportedYear } from '#src/features/imports/rules/parse/parse-date.ts';
 import { parseDuration } from '#src/features/imports/rules/parse/parse-number.ts';
+import type { ParsedDuration } from '#src/features/imports/rules/parse/parse-number.ts';
 import { parseClockTime, parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import type { ZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
@@ -21,7 +23,10 @@ export type RowTimes = {
   ms: number;
 };
 
-type TimeSettings = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
+type TimeSettings = Pick<
+  ImportSettings,
+  'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone' | 'splitsLongRows'
+>;
 
 export function readRowTimes(
   cells: RowCells,
@@ -37,7 +42,7 @@ export function readRowTimes(
   const row: TimeRow = { cells, settings, timeZone, days: daysIn(timeZone), problems };
 
   const date = readDay(row, 'date');
-  const ms = readDuration(row);
+  const duration = readDuration(row);
   const start = readMoment(row, 'start', date);
   const day = date ?? start?.day ?? null;
   const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
@@ -45,13 +50,35 @@ export function readRowTimes(
   if (day === null)
     return { problems: [cells.problem(cells.hasColumn('date') ? 'date' : 'start', m.dateMissing)] };
 
-  const span = resolveSpan(row, start, end, ms);
+  const span = resolveSpan(row, start, end, duration);
   if ('words' in span) return { problems: [span] };
+  const lengthProblem = findLengthProblem(row, span);
+  if (lengthProblem) return { problems: [lengthProblem] };
   const times = { day, date: row.days.toInstant(day, '12:00:00'), timeZone, ...span };
   const strayed = outOfRangeField(times);
   if (strayed === null) return times;
   const field = cells.text('date') === '' ? strayed : 'date';
   return { problems: [cells.problem(field, m.unsupportedYear({ text: cells.text(field) }))] };
+}
+
+/** An entry can have at most 24 hours. */
+function findLengthProblem(
+  { cells, settings }: TimeRow,
+  { startTime, endTime, ms }: Span,
+): RowProblem | null {
+  const spanMs = startTime !== null && endTime !== null ? msBetween(startTime, endTime) : ms;
+  if (spanMs <= dayMs) return null;
+  const isSplittable = spanMs <= importLimits.splitDays * dayMs;
+  if (isSplittable && settings.splitsLongRows) return null;
+  const text = cells.text('duration');
+  if (cells.text('end') === '' || cells.text('start') === '') {
+    const words = isSplittable
+      ? m.durationTooLong({ text })
+      : m.durationImplausible({ text, days: importLimits.splitDays });
+    return { ...cells.problem('duration', words), isSplittable };
+  }
+  const words = isSplittable ? m.endsTooLate : m.endImplausible({ days: importLimits.splitDays });
+  return { ...cells.problem('end', words), isSplittable };
 }
 
 /** At the limit of supported years, an instant may fall outside even if its day doesn't. */
@@ -79,6 +106,7 @@ type WallTime = {
   /** The local time is skipped (daylight saving starts). */
   isSkipped: boolean;
 };
+type WrittenDuration = Exclude<ParsedDuration, { problem: string }>;
 type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
 
 function readDay({ cells, settings, timeZone, problems }: TimeRow, field: ImportField): string | null {
@@ -97,11 +125,11 @@ function readDay({ cells, settings, timeZone, problems }: TimeRow, field: Import
   return null;
 }
 
-function readDuration({ cells, settings, problems }: TimeRow): number | null {
+function readDuration({ cells, settings, problems }: TimeRow): WrittenDuration | null {
   const text = cells.text('duration');
   if (text === '') return null;
   const read = parseDuration(text, { decimal: settings.decimal, unit: settings.durationUnit });
-  if ('ms' in read) return read.ms;
+  if ('ms' in read) return read;
   problems.push(cells.problem('duration', read.problem));
   return null;
 }
@@ -154,31 +182,36 @@ function resolveSpan(
   row: TimeRow,
   start: WallTime | null,
   end: WallTime | null,
-  ms: number | null,
+  duration: WrittenDuration | null,
 ): Span | RowProblem {
   const { cells } = row;
   if (start?.isSkipped) return skippedTimeProblem(row, 'start', start);
-  if (start && end) return spanFromTimes(row, start, end, ms);
-  if (ms === null) {
+  if (start && end) return spanFromTimes(row, start, end, duration);
+  if (duration === null) {
     if (start) return cells.problem('end', m.endMissing);
     return cells.problem('duration', m.durationMissing);
   }
+  const { ms } = duration;
   if (start) return { startTime: start.instants[0], endTime: addMs(start.instants[0], ms), ms };
   if (end?.isSkipped) return skippedTimeProblem(row, 'end', end);
   if (end) return { startTime: addMs(end.instants[0], -ms), endTime: end.instants[0], ms };
   return { startTime: null, endTime: null, ms };
 }
 
-function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number | null): Span | RowProblem {
+function spanFromTimes(
+  row: TimeRow,
+  start: WallTime,
+  end: WallTime,
+  duration: WrittenDuration | null,
+): Span | RowProblem {
   const { cells } = row;
+  const ms = duration?.ms ?? null;
   const span = intendedSpan(row, start, end, ms);
   if ('words' in span) return span;
   const [startTime, endTime] = span;
   const worked = msBetween(startTime, endTime);
-  if (worked > dayMs) {
-    return cells.problem('end', m.endsTooLate);
-  }
-  if (ms !== null && ms > worked + roundingMs) {
+  if (duration === null || isRounded(duration, worked)) return { startTime, endTime, ms: worked };
+  if (duration.ms > worked + roundingMs) {
     return cells.problem(
       'duration',
       m.durationOverTimes({
@@ -190,7 +223,14 @@ function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number 
     );
   }
   // A shorter duration means there were breaks.
-  return { startTime, endTime, ms: ms ?? worked };
+  return { startTime, endTime, ms: duration.ms };
+}
+
+/** Whether the duration is only the exact time, rounded or cut off: 0.33 or 0:19 for 19:48 minutes. */
+function isRounded({ ms, precisionMs }: WrittenDuration, worked: number): boolean {
+  const difference = Math.abs(ms - worked);
+  // With larger units, a cut off duration looks like one with a break.
+  return precisionMs <= minuteMs ? difference < precisionMs : difference <= precisionMs / 2;
 }
 
 /** Start and end, where the end may be after midnight; a problem if they are swapped. */

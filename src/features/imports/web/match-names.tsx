@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages/imports.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import type { NameMatch } from '#src/features/imports/rules/import-settings.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+
+type Settings = Pick<Import['settings'], 'nameMatches'>;
+type NameInFile = DryRun['names'][number];
+type MatchNamesProps = {
+  names: readonly NameInFile[];
+  settings: Settings;
+  onChange: (change: Settings) => void;
+};
+
+/** Asks which names in the file stand for existing clients and projects: “Acme” may be “Acme GmbH”. */
+export function MatchNames({ names, settings, onChange }: MatchNamesProps) {
+  const [showsOthers, setShowsOthers] = useState(false);
+  const similarNames = names.filter(({ similar }) => similar.length > 0);
+  const otherNames = names.filter(({ similar }) => similar.length === 0);
+  const undecided = undecidedNames(names, settings);
+  if (names.length === 0) return null;
+
+  function match(chosen: readonly NameMatch[]) {
+    const keys = new Set(chosen.map(referenceKey));
+    const kept = (settings.nameMatches ?? []).filter((each) => !keys.has(referenceKey(each)));
+    onChange({ nameMatches: [...kept, ...chosen] });
+  }
+
+  const fieldOf = (name: NameInFile) => (
+    <MatchField
+      key={referenceKey(name)}
+      name={name}
+      chosen={findMatch(name, settings)}
+      onChoose={(id) => match([toNameMatch(name, id)])}
+    />
+  );
+  return (
+    <Alert severity={undecided.length > 0 ? 'warning' : 'info'} slotProps={{ message: { sx: { flex: 1 } } }}>
+      {undecided.length > 0
+        ? m.similarNames({ count: undecided.length })
+        : similarNames.length > 0
+          ? m.namesMatched
+          : m.otherNamesInFile}
+      {undecided.length > 1 && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => match(undecided.map((name) => toNameMatch(name, name.similar[0]?.id ?? null)))}
+          >
+            {m.useSuggestions}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => match(undecided.map((name) => toNameMatch(name, null)))}
+          >
+            {m.createAllAsNew}
+          </Button>
+        </Stack>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 4,
+          mt: 4,
+          maxWidth: 720,
+        }}
+      >
+        {similarNames.map(fieldOf)}
+        {showsOthers && otherNames.map(fieldOf)}
+      </Box>
+      {!showsOthers && otherNames.length > 0 && (
+        <Button color="inherit" size="small" onClick={() => setShowsOthers(true)}>
+          {m.matchOtherNames({ count: otherNames.length })}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** The names that are similar to existing ones and need a choice. */
+export function undecidedNames(names: readonly NameInFile[], settings: Settings): NameInFile[] {
+  return names.filter((name) => name.similar.length > 0 && findMatch(name, settings) === undefined);
+}
+
+function findMatch(name: NameInFile, { nameMatches }: Settings): NameMatch | undefined {
+  return nameMatches?.find((match) => referenceKey(match) === referenceKey(name));
+}
+
+function toNameMatch({ client, project }: NameInFile, id: string | null): NameMatch {
+  return { client, project, id };
+}
+
+type MatchFieldProps = {
+  name: NameInFile;
+  /** Undefined before a choice. */
+  chosen: NameMatch | undefined;
+  onChoose: (id: string | null) => void;
+};
+type Option = { id: string | null; name: string; group: string };
+
+function MatchField({ name, chosen, onChoose }: MatchFieldProps) {
+  const { client, project, similar } = name;
+  const [hasOpened, setHasOpened] = useState(false);
+  const isOther = chosen?.id != null && similar.every(({ id }) => id !== chosen.id);
+  const others = useOtherRecords(name, { isNeeded: hasOpened || isOther });
+  const newRecord = { id: null, name: project === null ? m.aNewClient : m.aNewProject, group: '' };
+  const options: Option[] = [
+    newRecord,
+    ...similar.map((record) => ({ ...record, group: m.similar })),
+    ...others.map((record) => ({ ...record, group: m.others })),
+  ];
+  const isUndecided = chosen === undefined && similar.length > 0;
+  const value = isUndecided ? null : options.find(({ id }) => id === (chosen?.id ?? null));
+  return (
+    <Autocomplete<Option, false, boolean>
+      options={options}
+      value={value ?? null}
+      disableClearable={!isUndecided}
+      autoHighlight
+      groupBy={({ group }) => group}
+      getOptionKey={({ id }) => id ?? ''}
+      getOptionLabel={(option) => option.name}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      onOpen={() => setHasOpened(true)}
+      onChange={(_event, option) => {
+        if (option) onChoose(option.id);
+      }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={
+            project !== null && client !== null
+              ? m.nameOfClientInFile({ name: project, client })
+              : m.nameInFile({ name: project ?? client ?? '' })
+          }
+          placeholder={m.chooseMatch}
+        />
+      )}
+    />
+  );
+}
+
+/** The records without a similar name, loaded once a list is opened. */
+function useOtherRecords(
+  { client, project, clientId, similar }: NameInFile,
+  { isNeeded }: { isNeeded: boolean },
+) {
+  const isProject = project !== null;
+  const clients = useQuery({ ...allClientsQuery, enabled: isNeeded && !isProject });
+  const projects = useQuery({ ...allProjectsQuery, enabled: isNeeded && isProject });
+  const records = isProject
+    ? (projects.data?.items ?? []).filter((each) => client === null || each.clientId === clientId)
+    : (clients.data?.items ?? []);
+  return records
+    .filter((record) => similar.every(({ id }) => id !== record.id))
+    .map((record) => ({ id: record.id, name: record.name }));
+}
