@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
@@ -388,6 +389,43 @@ describe('other documents', () => {
     expect(await textOf()).toContain('Scan to pay');
     expect(await textOf({ hasPaymentQr: false })).not.toContain('Scan to pay');
     expect(await textOf({ terms: terms([aLine()], { currency: 'CHF' }) })).not.toContain('Scan to pay');
+  });
+});
+
+describe('where to pay', () => {
+  const pay = (bank: object, language = 'en') => textOf({ bank: Bank.parse(bank), language });
+
+  it.each([
+    [{ routingNumber: '021000021' }, 'Routing number 021000021'],
+    [{ sortCode: '601613' }, 'Sort code 60-16-13'],
+    [{ bsb: '062000' }, 'BSB 062-000'],
+    [{ ifsc: 'HDFC0000001' }, 'IFSC HDFC0000001'],
+    [{ institutionNumber: '001', transitNumber: '12345' }, 'Institution number 001 Transit number 12345'],
+  ])('is an account number with the code of its country: %o', async (codes, printed) => {
+    const text = await pay({ ...codes, accountNumber: '31926819' });
+    expect(text).toContain(
+      `Account holder Zoë Müller Softwareentwicklung ${printed} Account number 31926819 Reference INV-2026-0042`,
+    );
+    expect(text).not.toContain('Scan to pay');
+  });
+
+  it('is a text, with an account or alone', async () => {
+    const instructions = 'Pay by card at pay.example\nor in cash.';
+    const alone = await pay({ instructions });
+    expect(alone).toContain('Payment Pay by card at pay.example or in cash.');
+    expect(alone).not.toContain('Account holder');
+    const both = await pay({ instructions, accountNumber: '31926819' });
+    expect(both).toMatch(/Account number 31926819 .* Pay by card at pay.example/);
+  });
+
+  it.each([
+    ['de', 'Kontonummer 1'],
+    ['fr', 'Numéro de compte 1'],
+    ['es', 'Número de cuenta 1'],
+    ['nl', 'Rekeningnummer 1'],
+    ['it', 'Numero di conto 1'],
+  ])('is labelled in the language of the document: %s', async (language, printed) => {
+    expect(await pay({ accountNumber: '1' }, language)).toContain(printed);
   });
 });
 

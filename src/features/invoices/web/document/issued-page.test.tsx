@@ -2,11 +2,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  invoiceLine,
+  invoiceSettings,
+} from '#tests/support/screen/fake-invoices-server.ts';
 import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -66,6 +72,22 @@ describe('sharing an issued document', () => {
     await user.click(again.getByRole('button', { name: 'Replace link' }));
     await dialog('Link created');
   });
+});
+
+it('an issued invoice shows where clients pay, as printed', async () => {
+  const frozen = Frozen.parse({
+    ...invoiceSettings,
+    buyer: { name: 'Acme' },
+    bank: { sortCode: '601613', accountNumber: '31926819', instructions: 'Or by card' },
+    texts: {},
+    taxNotes: [],
+    language: 'en',
+    relatedNumber: null,
+    relatedDay: null,
+  });
+  await openDocument({ frozen });
+  const shown = screen.getByText('Payment details').nextElementSibling?.textContent;
+  expect(shown).toBe('Sort code 60-16-13\nAccount number 31926819\nOr by card');
 });
 
 describe('the history of a quote', () => {
