@@ -392,6 +392,16 @@ describe('other documents', () => {
   });
 });
 
+it('addresses are written in the order of their countries', async () => {
+  const { seller, buyer } = anInvoiceDocument();
+  const text = await textOf({
+    seller: { ...seller, country: 'US', city: 'Austin', region: 'TX', postalCode: '78701' },
+    buyer: { ...buyer, country: 'GB', city: 'Leeds', region: 'West Yorkshire', postalCode: 'LS1 4AP' },
+  });
+  expect(text).toContain('Lindenstraße 12 Austin, TX 78701 United States');
+  expect(text).toContain('Große Gasse 3 Leeds West Yorkshire LS1 4AP United Kingdom');
+});
+
 describe('where to pay', () => {
   const pay = (bank: object, language = 'en') => textOf({ bank: Bank.parse(bank), language });
 

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
+import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
@@ -83,23 +84,16 @@ type Party = NonNullable<Invoice['frozen']>['seller'] | NonNullable<Invoice['fro
 
 /** As on a letter. */
 function PartyLines({ of: party }: { of: Party }) {
-  const { postalCode, city, country, street } = party;
-  const freeLines =
-    'addressText' in party && street === '' && city === '' ? party.addressText.split('\n') : [];
-  const first = [party.name, 'contact' in party ? party.contact : '', street, party.street2];
-  const vatId = party.vatId === null ? '' : `${m.vatId} ${party.vatId}`;
-  const last = [party.region, country === null ? '' : countryName(country), ...freeLines, vatId];
-  return (
-    <>
-      {first.filter(Boolean).map(toLine)}
-      {(postalCode !== '' || city !== '') && (
-        <div>
-          {postalCode} {city}
-        </div>
-      )}
-      {last.filter(Boolean).map(toLine)}
-    </>
-  );
+  const { country } = party;
+  const postal = postalLines(party, country);
+  const lines = [
+    party.name,
+    'contact' in party ? party.contact : '',
+    ...(postal.length === 0 && 'addressText' in party ? party.addressText.split('\n') : postal),
+    country === null ? '' : countryName(country),
+    party.vatId === null ? '' : `${m.vatId} ${party.vatId}`,
+  ];
+  return <>{lines.filter(Boolean).map(toLine)}</>;
 }
 
 function toLine(text: string) {

@@ -74,10 +74,17 @@ describe('sharing an issued document', () => {
   });
 });
 
-it('an issued invoice shows where clients pay, as printed', async () => {
+it('an issued invoice shows addresses and where clients pay, as printed', async () => {
   const frozen = Frozen.parse({
     ...invoiceSettings,
-    buyer: { name: 'Acme' },
+    buyer: {
+      name: 'Acme',
+      street: '1 Main St',
+      city: 'Austin',
+      region: 'TX',
+      postalCode: '78701',
+      country: 'US',
+    },
     bank: { sortCode: '601613', accountNumber: '31926819', instructions: 'Or by card' },
     texts: {},
     taxNotes: [],
@@ -88,6 +95,9 @@ it('an issued invoice shows where clients pay, as printed', async () => {
   await openDocument({ frozen });
   const shown = screen.getByText('Payment details').nextElementSibling?.textContent;
   expect(shown).toBe('Sort code 60-16-13\nAccount number 31926819\nOr by card');
+  expect(screen.getByText('To').nextElementSibling?.textContent).toBe(
+    'Acme1 Main StAustin, TX 78701United States',
+  );
 });
 
 describe('the history of a quote', () => {

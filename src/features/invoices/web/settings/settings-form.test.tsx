@@ -88,6 +88,20 @@ describe('the invoice settings', () => {
     });
   });
 
+  it('ask for the address in the order of the country', async () => {
+    const { user } = await openSettings();
+    const labels = () =>
+      [...document.querySelectorAll('[name^="seller."]')].map(
+        (field) => (field as HTMLInputElement).labels?.[0]?.textContent,
+      );
+    expect(labels().slice(3, 6)).toEqual(['Postal code', 'City', 'State or region']);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Austin');
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'United States');
+    await user.click(screen.getByRole('option', { name: 'United States' }));
+    expect(labels().slice(3, 6)).toEqual(['City', 'State or region', 'Postal code']);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Austin');
+  });
+
   it('open at the field that a link names', async () => {
     const { iban } = await openSettings('?field=bank.iban');
     await waitFor(() => expect(document.activeElement).toBe(iban));
