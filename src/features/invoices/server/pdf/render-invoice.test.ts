@@ -46,7 +46,7 @@ describe('the PDF of an invoice', () => {
       formatMoney({ amountMinor, currency }, 'en-GB').replaceAll(/\s/g, ' ');
     const number = (amountMinor: number) => money(amountMinor).replaceAll(/[^\d.,]/g, '');
     for (const line of calculation.lines) {
-      expect(text).toContain(` ${line.quantityText} ${line.unit === 'MIN' ? 'min' : 'h'} `);
+      expect(text).toContain(` ${line.clockText ?? line.quantityText} h `);
       expect(text).toContain(` ${number(line.amountMinor)} `);
     }
     for (const { taxRate, taxableMinor, taxMinor } of calculation.groups) {
@@ -60,8 +60,17 @@ describe('the PDF of an invoice', () => {
     expect(text.includes(`Discount ${money(-discountMinor)}`)).toBe(given.discount !== null);
   });
 
-  it('prints an hour or more as hours and minutes', async () => {
-    expect(await textOf({ terms: terms([timeLine(2_368, '120')]) })).toContain(' 39:28 h 120.00 / h ');
+  it('prints all hours in the same way, on its lines and in its timesheet', async () => {
+    const timesheet = [
+      { day: '2026-11-02', project: 'Shop', description: 'Design', durationMs: 1_800_000 },
+      { day: '2026-11-03', project: 'Shop', description: 'Review', durationMs: 2_700_000 },
+    ];
+    const decimal = await textOf({ terms: terms([timeLine(75, '120')]), timesheet });
+    for (const hours of [' 1.25 h 120.00 / h ', ' Design 0.5 ', ' Review 0.75 ', ' Total 1.25 '])
+      expect(decimal).toContain(hours);
+    const clock = await textOf({ terms: terms([timeLine(75, '120'), timeLine(20, '120')]), timesheet });
+    for (const hours of [' 1:15 h 120.00 / h ', ' 0:20 h 120.00 / h ', ' Design 0:30 ', ' Total 1:15 '])
+      expect(clock).toContain(hours);
   });
 
   it.each(invoiceLayouts.flatMap((layout) => pageSizes.map((pageSize) => ({ layout, pageSize }))))(
@@ -84,7 +93,7 @@ describe('the PDF of an invoice', () => {
         'zoe@example.com',
         'Web shop, November 2026',
         'Checkout redesign',
-        '50 min 93.75 / h 19 % 78.13',
+        '0:50 h 93.75 / h 19 % 78.13',
         '67.23',
         'Discount 10 %: 74.70 − 7.47',
         '€2,451.95',
