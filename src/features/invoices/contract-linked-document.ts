@@ -16,7 +16,9 @@ export type LinkedDocument = {
   taxNotes: readonly string[];
   payment: {
     title: string;
-    facts: [label: string, value: string][];
+    /** Of the account; empty if only the instructions say where to pay. */
+    facts: { label: string; value: string; isNumber: boolean }[];
+    instructions: string;
     /** Of the QR code: modules a side, and dark ones as a path of SVG. */
     qr: { size: number; path: string } | null;
   } | null;

@@ -1,6 +1,7 @@
 /** Schemas of those who send and receive invoices. */
 import * as z from 'zod';
 import { Country, Email, optionalText, storableText } from '#src/platform/shared/field-schemas.ts';
+import { isRoutingNumber } from './rules/bank-account.ts';
 import { isIban } from './rules/iban.ts';
 
 const Address = {
@@ -40,16 +41,37 @@ export const Buyer = z.strictObject({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** Stored ones may be older than a rule of what may be written. */
+/** Where clients pay: an account with the numbers of its country, a text, or both. */
 export const Bank = z.strictObject({
   accountHolder: storableText(70).default(''),
   iban: storableText(42).default(''),
+  /** Of an account without an IBAN; its bank is named by one of the numbers below. */
+  accountNumber: storableText(34).default(''),
+  /** United States, ABA. */
+  routingNumber: storableText(20).default(''),
+  /** United Kingdom. */
+  sortCode: storableText(20).default(''),
+  /** Australia: bank, state and branch. */
+  bsb: storableText(20).default(''),
+  /** India. */
+  ifsc: storableText(20).default(''),
+  /** Canada: the branch. */
+  transitNumber: storableText(20).default(''),
+  /** Canada: the bank. */
+  institutionNumber: storableText(20).default(''),
   bic: storableText(11).default(''),
   bankName: storableText(100).default(''),
+  /** Such as where to pay by card; with the placeholders of `InvoiceTexts`. */
+  instructions: storableText(1000).default(''),
 });
+export type Bank = z.infer<typeof Bank>;
 
+/** Stored ones may be older than these rules. */
 export const WritableBank = Bank.extend({
   iban: storableText(42)
     .refine((text) => text.trim() === '' || isIban(text), { error: 'has a typo: check its characters' })
+    .default(''),
+  routingNumber: storableText(20)
+    .refine((text) => text.trim() === '' || isRoutingNumber(text), { error: 'has a typo: check its digits' })
     .default(''),
 });

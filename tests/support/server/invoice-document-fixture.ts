@@ -1,3 +1,4 @@
+import { Bank } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 
@@ -40,12 +41,12 @@ export function anInvoiceDocument(document: Partial<InvoiceDocument> = {}): Invo
       vatId: 'DE987654321',
       addressText: '',
     },
-    bank: {
+    bank: Bank.parse({
       accountHolder: 'Zoë Müller',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
       bankName: 'Musterbank',
-    },
+    }),
     terms: terms([
       timeLine(50, '93.75', {
         title: 'Checkout redesign',

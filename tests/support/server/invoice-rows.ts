@@ -1,5 +1,6 @@
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
 import { pdf } from './file-content.ts';
@@ -102,7 +103,7 @@ const address = {
 export const frozen: Frozen = {
   seller: { name: 'Ann', ...address, taxNumber: null, phone: '', website: '' },
   buyer: { name: 'Acme', contact: '', ...address, addressText: '', electronicAddress: null },
-  bank: { accountHolder: '', iban: '', bic: '', bankName: '' },
+  bank: Bank.parse({}),
   texts: { subject: '', intro: '', closing: '' },
   taxNotes: [],
   paymentNotes: [],

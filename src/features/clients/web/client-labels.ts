@@ -2,6 +2,7 @@ import type { DeepPartialSkipArrayKey } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/clients.ts';
 import type { NewClient } from '#src/features/clients/contract.ts';
+import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { countryName } from '#src/platform/web/format/display-names.ts';
@@ -27,10 +28,9 @@ export function summarizeInvoicing({
 }
 
 export function summarizeAddress({ postalAddress, address }: PartialFormValues): string {
-  const { street, postalCode, city, countryCode } = postalAddress ?? {};
-  const place = [postalCode, city].filter(Boolean).join(' ');
+  const { countryCode = null, ...place } = postalAddress ?? {};
   return (
-    joinParts([street, place, countryCode && countryName(countryCode)]) ||
+    joinParts([...postalLines(place, countryCode), countryCode && countryName(countryCode)]) ||
     (address ?? '').split('\n').join(', ')
   );
 }

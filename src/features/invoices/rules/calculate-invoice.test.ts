@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { quantityAsDuration } from './line-quantity.ts';
+import type { LineUnit } from './invoice-limits.ts';
+import type { InvoiceLine } from './invoice-terms.ts';
 
 describe('amounts that other tools get wrong', () => {
   it('taxes 8,180.00 at 9.975 % with 815.96', () => {
@@ -46,15 +47,29 @@ describe('time', () => {
     expect(line?.priceQuantity).toBe(unit === 'MIN' ? 60 : 1);
   });
 
-  it('writes whole minutes of an hour or more like a clock', () => {
-    expect(quantityAsDuration('2368', 'MIN')).toBe('39:28');
-    expect(quantityAsDuration('61', 'MIN')).toBe('1:01');
-    expect(quantityAsDuration('46', 'MIN')).toBeNull();
-    expect(quantityAsDuration('83.75', 'MIN')).toBeNull();
-    expect(quantityAsDuration('120', 'HUR')).toBeNull();
-    expect(quantityAsDuration('10.271667', 'HUR')).toBe('10:16:18');
-    expect(quantityAsDuration('10.271668', 'HUR')).toBeNull();
-    expect(quantityAsDuration('0.29', 'HUR')).toBeNull();
+  it.each([
+    { minutes: [30, 75], shown: [null, null] },
+    { minutes: [30, 20, 75], shown: ['0:30', '0:20', '1:15'] },
+    { minutes: [2368], shown: ['39:28'] },
+    { minutes: [20, 30, 40, 75, 7.5], shown: ['0:20:00', '0:30:00', '0:40:00', '1:15:00', '0:07:30'] },
+    { minutes: [0.3333 * 60], shown: ['0:19:59.88'] },
+  ])('of $minutes min is written in one way: $shown', ({ minutes, shown }) => {
+    const lines = minutes.map((each) => timeLine(each, '80'));
+    const written = (timeMode: 'exact' | 'printed') =>
+      calculateInvoice(terms(lines, { timeMode })).lines.map(({ clockText }) => clockText);
+    expect(written('exact')).toEqual(shown);
+    expect(written('printed')).toEqual(minutes.map(() => null));
+  });
+
+  it('decides how typed hours are written, but not what can’t be, or another unit', () => {
+    const typed = (quantity: string, unit: LineUnit = 'HUR') => aLine({ quantity, unit });
+    const lines = [typed('1.5'), typed('-0.1'), typed('0.125'), typed('20', 'MIN'), typed('2', 'DAY')];
+    const written = (others: InvoiceLine[]) =>
+      calculateInvoice(terms([...lines, ...others]))
+        .lines.map(({ clockText }) => clockText)
+        .slice(0, 5);
+    expect(written([timeLine(20, '80')])).toEqual(['1:30', '−0:06', null, null, null]);
+    expect(written([timeLine(30, '80')])).toEqual(lines.map(() => null));
   });
 
   it('prints as many decimals as a very high price needs', () => {
@@ -189,13 +204,10 @@ describe('the explanation of a line', () => {
   it('shows how time becomes an amount', () => {
     const [line] = calculateInvoice(terms([timeLine(50, '100.00')], { timeMode: 'exact' })).lines;
     expect(line?.explanation).toEqual([
-      { step: 'time', durationMs: 3_000_000, quantity: '50', unit: 'MIN', isRounded: false },
+      { step: 'time', durationMs: 3_000_000, isRounded: false },
       {
         step: 'multiply',
-        quantity: '50',
-        unit: 'MIN',
         price: '100',
-        priceQuantity: 60,
         product: '83.333333',
         isCut: true,
         isRounded: true,
@@ -208,7 +220,7 @@ describe('the explanation of a line', () => {
     const line = timeLine(50, '100', { discount: { percent: '10' }, charge: { amountMinor: 5 } });
     const calculation = calculateInvoice(terms([line], { timeMode: 'printed', pricesIncludeTax: true }));
     expect(calculation.lines[0]?.explanation).toMatchObject([
-      { step: 'time', quantity: '0.83', isRounded: true },
+      { step: 'time', isRounded: true },
       { step: 'multiply', product: '83', isCut: false, isRounded: false, resultMinor: 83_00 },
       { step: 'discount', percent: '10', ofMinor: 83_00, resultMinor: 8_30 },
       { step: 'charge', percent: null, resultMinor: 5 },

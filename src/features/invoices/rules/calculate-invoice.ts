@@ -5,6 +5,7 @@ import { taxCategories } from './invoice-limits.ts';
 import type { LineUnit, TaxCategory } from './invoice-limits.ts';
 import { hasAmount } from './invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
+import { clockText, clockUnitMs } from './line-quantity.ts';
 import { roundShares, splitAmount } from './share-amount.ts';
 
 export type { CalculationStep } from './calculate-line.ts';
@@ -12,8 +13,10 @@ export type { CalculationStep } from './calculate-line.ts';
 /** Amounts are in minor units. Base, discount, charge and amount include tax if the prices do; net never does. */
 export type CalculatedLine = {
   id: string;
-  /** Printed; empty for texts and headings. */
+  /** Exact; empty for texts and headings. */
   quantityText: string;
+  /** Hours such as 1:15, printed instead of the quantity; null where decimals are. */
+  clockText: string | null;
   unit: LineUnit;
   priceQuantity: 1 | 60;
   baseMinor: number;
@@ -86,8 +89,12 @@ export function calculateInvoice(terms: InvoiceTerms): InvoiceCalculation {
   const net = lineTotal - discount + charge;
   const tax = sum(groups.map((group) => group.tax));
   const rounding = sum(groups.map((group) => group.rounding));
+  const unitMs = clockUnitMs(terms);
   return {
-    lines: lines.map((priced) => toLine(priced, netById.get(priced) ?? 0n, terms.pricesIncludeTax)),
+    lines: lines.map((priced) => ({
+      ...toLine(priced, netById.get(priced) ?? 0n, terms.pricesIncludeTax),
+      clockText: clockText(priced.line, unitMs),
+    })),
     groups: groups.map((group) => ({
       taxCategory: group.taxCategory,
       taxRate: group.taxRate,
@@ -179,7 +186,11 @@ function calculateGroup(
   };
 }
 
-function toLine(priced: PricedLine, net: bigint, pricesIncludeTax: boolean): CalculatedLine {
+function toLine(
+  priced: PricedLine,
+  net: bigint,
+  pricesIncludeTax: boolean,
+): Omit<CalculatedLine, 'clockText'> {
   const { line, text, unit, priceQuantity, explanation } = priced;
   const amountMinor = toNumber(priced.amountMinor);
   const netMinor = toNumber(net);

@@ -1,21 +1,17 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import type { LineUnit } from './invoice-limits.ts';
 import { hasAmount, hasDuration } from './invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 import { lineQuantity } from './line-quantity.ts';
 import type { LineQuantity, Ratio } from './line-quantity.ts';
 
-/** One step of a line's calculation, for "why this amount?". Texts are decimals. */
+/** One step of a line's calculation, for "why this amount?". Texts are decimals; the quantity is that of the line. */
 export type CalculationStep =
-  /** Time, and the hours it is multiplied as. */
-  | { step: 'time'; durationMs: number; quantity: string; unit: LineUnit; isRounded: boolean }
+  /** Time, which is multiplied as the line's quantity. */
+  | { step: 'time'; durationMs: number; isRounded: boolean }
   | {
       step: 'multiply';
-      quantity: string;
-      unit: LineUnit;
       price: string;
-      priceQuantity: 1 | 60;
       /** The product before rounding, in units of the currency; more decimals follow if it is cut. */
       product: string;
       isCut: boolean;
@@ -60,8 +56,8 @@ export function calculateLine(
     chargeMinor,
     amountMinor: baseMinor - discountMinor + chargeMinor,
     explanation: [
-      ...timeStep(line, printed, factor),
-      multiplyStep(printed, formatDecimal(price), exact, digits),
+      ...timeStep(line, factor),
+      multiplyStep(formatDecimal(price), exact, digits),
       ...adjustmentStep('discount', line.discount, baseMinor, discountMinor),
       ...adjustmentStep('charge', line.charge, baseMinor, chargeMinor),
     ],
@@ -80,25 +76,20 @@ function round({ numerator, denominator }: Ratio): bigint {
   return divideRounded(numerator, denominator);
 }
 
-type Printed = Omit<LineQuantity, 'factor'>;
-
-function timeStep(line: InvoiceLine, { text, unit }: Printed, factor: Ratio): CalculationStep[] {
+function timeStep(line: InvoiceLine, factor: Ratio): CalculationStep[] {
   if (!hasDuration(line)) return [];
   const isRounded = factor.numerator * 3_600_000n !== BigInt(line.durationMs) * factor.denominator;
-  return [{ step: 'time', durationMs: line.durationMs, quantity: text, unit, isRounded }];
+  return [{ step: 'time', durationMs: line.durationMs, isRounded }];
 }
 
 const extraDecimals = 4;
 
-function multiplyStep(printed: Printed, price: string, exact: Ratio, digits: number): CalculationStep {
+function multiplyStep(price: string, exact: Ratio, digits: number): CalculationStep {
   const { numerator, denominator } = exact;
   const shown = numerator * 10n ** BigInt(extraDecimals);
   return {
     step: 'multiply',
-    quantity: printed.text,
-    unit: printed.unit,
     price,
-    priceQuantity: printed.priceQuantity,
     product: formatDecimal({ digits: shown / denominator, scale: digits + extraDecimals }),
     isCut: shown % denominator !== 0n,
     isRounded: numerator % denominator !== 0n,

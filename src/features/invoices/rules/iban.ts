@@ -23,8 +23,19 @@ export function isIban(text: string): boolean {
 
 /** Whether it belongs to the Single Euro Payments Area. */
 export function isSepaIban(iban: string): boolean {
-  return isIban(iban) && Object.hasOwn(lengths, normalizeIban(iban).slice(0, 2));
+  return isIban(iban) && isSepaCountry(normalizeIban(iban).slice(0, 2));
 }
+
+export function isSepaCountry(country: string): boolean {
+  return Object.hasOwn(lengths, country);
+}
+
+/** Whether transfers in euros need no BIC: inside the European Economic Area. */
+export function isEeaIban(iban: string): boolean {
+  return isSepaIban(iban) && !outsideEea.has(normalizeIban(iban).slice(0, 2));
+}
+
+const outsideEea = new Set('AD AL CH FO GB GI GL MC MD ME MK RS SM VA'.split(' '));
 
 /** Of the countries of the Single Euro Payments Area. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(

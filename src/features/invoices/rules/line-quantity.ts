@@ -1,8 +1,8 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { formatExactDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
+import { commonUnitMs, formatInUnit, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import type { LineUnit, TimeMode } from './invoice-limits.ts';
-import { hasDuration } from './invoice-terms.ts';
-import type { InvoiceLine } from './invoice-terms.ts';
+import { hasAmount, hasDuration } from './invoice-terms.ts';
+import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
 /** An exact number: `numerator` / `denominator`. */
 export type Ratio = { numerator: bigint; denominator: bigint };
@@ -10,7 +10,7 @@ export type Ratio = { numerator: bigint; denominator: bigint };
 export type LineQuantity = {
   /** What the price is multiplied by. */
   factor: Ratio;
-  /** What is printed; times the price, it rounds to the same amount as the factor. */
+  /** Times the price, it rounds to the same amount as the factor; printed unless the document writes a clock. */
   text: string;
   unit: LineUnit;
   /** How many units the price is for: 60 if minutes are printed beside a price per hour. [BT-149] */
@@ -74,16 +74,27 @@ function decimalText(ms: bigint, unitMs: number, decimals: number): string {
 }
 
 /**
- * Time as people write it: "39:28" for 2368 minutes, "10:16:18" for 10.271667 hours. Null for other quantities, such as
- * hours with two decimals.
+ * The unit of hours that a document writes like a clock: a minute, or a second if one of its lines has seconds. Null:
+ * decimal hours, because two decimals are exact on every line.
  */
-export function quantityAsDuration(quantity: string, unit: LineUnit): string | null {
-  const number = Number(quantity);
-  if (unit === 'MIN') {
-    return Number.isInteger(number) && number >= 60 ? formatExactDuration(number * minuteMs) : null;
-  }
-  if (unit !== 'HUR' || !/\.\d{3}/.test(quantity)) return null;
-  const seconds = Math.round(number * 3600);
-  // Six decimals of an hour name the second exactly, or else there are fractions of one.
-  return (seconds / 3600).toFixed(6) === number.toFixed(6) ? formatExactDuration(seconds * 1000) : null;
+export function clockUnitMs({ lines, timeMode }: Pick<InvoiceTerms, 'lines' | 'timeMode'>): number | null {
+  const durations = lines.filter(hasDuration).map(({ durationMs }) => durationMs);
+  return timeMode === 'printed' || durations.every(hasTwoDecimals) ? null : commonUnitMs(durations);
+}
+
+/** Whether two decimals of an hour are exact. */
+export function hasTwoDecimals(durationMs: number): boolean {
+  return durationMs % (hourMs / 100) === 0;
+}
+
+/** The hours of a line like a clock; null if it has none, or typed ones that aren't whole units. */
+export function clockText(line: InvoiceLine, unitMs: number | null): string | null {
+  if (unitMs === null) return null;
+  if (hasDuration(line)) return formatInUnit(line.durationMs, unitMs);
+  if (!hasAmount(line) || line.unit !== 'HUR') return null;
+  const { digits, scale } = parseDecimal(line.quantity);
+  const [typed, unit] = [digits * BigInt(hourMs), 10n ** BigInt(scale) * BigInt(unitMs)];
+  if (typed % unit !== 0n) return null;
+  const text = formatInUnit(Math.abs(Number(typed / unit)) * unitMs, unitMs);
+  return typed < 0n ? `−${text}` : text;
 }

@@ -30,5 +30,7 @@ describe('before the first invoice', () => {
 
   it('payment details can be a text', () => {
     expect(missing(berlin, {}, 'Please pay to account 12345678.')).toEqual([]);
+    expect(missing(berlin, { instructions: 'Pay by card at pay.example' })).toEqual([]);
+    expect(missing(berlin, { bankName: 'Bank' })).toEqual(['bank']);
   });
 });

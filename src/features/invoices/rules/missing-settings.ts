@@ -1,4 +1,5 @@
 import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { hasPaymentDetails } from './bank-account.ts';
 import { standardTaxRate } from './tax-rates.ts';
 
 export const setupSteps = ['name', 'address', 'taxId', 'bank'] as const;
@@ -17,8 +18,7 @@ export function missingSettings({
     name: seller.name.trim() !== '',
     address: seller.street.trim() !== '' && seller.city.trim() !== '' && country !== null,
     taxId: !needsTaxId || seller.vatId !== null || seller.taxNumber !== null,
-    // Payment details outside the IBAN area are a text.
-    bank: [bank.iban, bank.bankName, texts.invoice.closing].some((text) => text.trim() !== ''),
+    bank: hasPaymentDetails(bank) || texts.invoice.closing.trim() !== '',
   };
   return setupSteps.filter((step) => !isDone[step]);
 }

@@ -24,6 +24,11 @@ describe('the payment QR code', () => {
     );
   });
 
+  it('names the bank of an account outside the EEA', () => {
+    const account = { iban: 'GB29 NWBK 6016 1331 9268 19', bic: 'NWBKGB2L' };
+    expect(paymentQrText({ ...payment, ...account })).toContain('\nNWBKGB2L\n');
+  });
+
   it('keeps each field on its line and within its length', () => {
     const text = paymentQrText({
       ...payment,
@@ -41,6 +46,7 @@ describe('the payment QR code', () => {
     ['too much', { amountMinor: 100_000_000_000 }],
     ['a wrong IBAN', { iban: 'DE88 3704 0044 0532 0130 00' }],
     ['an IBAN outside SEPA', { iban: 'TR33 0006 1005 1978 6457 8413 26' }],
+    ['an IBAN outside the EEA without a BIC', { iban: 'CH93 0076 2011 6238 5295 7', bic: '' }],
     ['no account holder', { accountHolder: ' ' }],
   ])('is not possible with %s', (_case, change) => {
     expect(paymentQrText({ ...payment, ...change })).toBeNull();

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
+import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import {
   electronicAddressSchemeName,
   formatPaymentTerms,
@@ -72,9 +73,9 @@ function encryptedNote(client: Client, field: PrivateField) {
 /** Formatted as on a letter. */
 function formatPostalAddress({ postalAddress }: Client): string {
   if (!postalAddress) return '';
-  const { street, street2, postalCode, city, region, countryCode } = postalAddress;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [street, street2, place, region, countryCode && countryName(countryCode)].filter(Boolean).join('\n');
+  const { countryCode } = postalAddress;
+  const lines = postalLines(postalAddress, countryCode);
+  return [...lines, ...(countryCode === null ? [] : [countryName(countryCode)])].join('\n');
 }
 
 /** Whether the free-form address has nothing that the postal address lacks. */

@@ -147,7 +147,6 @@ describe('the client form', () => {
       'InvoicingDE123456789 · Due after 14 days',
       'AddressRing 1 · 10115 Berlin · Germany',
       'ContactsNora',
-      'Rates',
       'Notes',
     ]);
     await user.type(field('Phone'), '030');
@@ -156,6 +155,17 @@ describe('the client form', () => {
     await waitFor(() => expect(changes).toHaveLength(1));
     const { id, revision, vatId, contacts, postalAddress, tags } = acme;
     expect(changes[0]).toMatchObject({ id, revision, vatId, contacts, postalAddress, tags, phone: '030' });
+  });
+
+  it('shows the rate without opening a section, and says which one applies without it', async () => {
+    const { user, save } = await openForm();
+    await user.type(field(/^Name/), 'Borges');
+    expect(
+      screen.getByText(/If empty, and for time without a project: your default rate, €93.75\/h/),
+    ).toBeTruthy();
+    await user.type(field('Hourly rate'), '120');
+    await save();
+    await waitFor(() => expect(created).toMatchObject([{ hourlyRate: 120 }]));
   });
 
   it('suggests tags in use, and accepts one that was only typed', async () => {
@@ -194,7 +204,6 @@ describe('the client form', () => {
 
   it('shows rates in the client’s currency', async () => {
     const { user, part } = await openForm();
-    await part(/^Rates/);
     expect(screen.getByText('EUR / h')).toBeTruthy();
     await part(/^Invoicing/);
     await user.type(screen.getByRole('combobox', { name: 'Currency' }), 'USD{Enter}');

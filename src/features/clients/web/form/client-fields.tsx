@@ -4,11 +4,9 @@ import {
   summarizeAddress,
   summarizeContacts,
   summarizeInvoicing,
-  summarizeRates,
 } from '#src/features/clients/web/client-labels.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { useKnownTags } from '#src/features/clients/web/known-tags.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
@@ -23,7 +21,6 @@ import { InvoicingFields } from './invoicing-fields.tsx';
 /** All fields of a client: the common ones first, the rest in collapsible sections. */
 export function ClientFields({ clientId }: { clientId?: string | undefined }) {
   const knownTags = useKnownTags(clientId);
-  const { currency } = useAccount().preferences;
   const values = useWatch<ClientFormValues>();
   return (
     <>
@@ -32,6 +29,7 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
         <EmailInput name="email" label={m.email} />
         <TextInput name="phone" label={m.phone} type="tel" />
       </FieldPair>
+      <ClientBillingFields />
       <TagsInput name="tags" label={m.tags} suggestions={knownTags} help={m.tagsHint} />
       <ColourInput name="colour" label={m.colour} />
       <div>
@@ -43,13 +41,6 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
         </FormSection>
         <FormSection title={m.contacts} names={contactNames} summary={summarizeContacts(values)}>
           <ContactFields />
-        </FormSection>
-        <FormSection
-          title={m.rates}
-          names={rateNames}
-          summary={summarizeRates(values, values.currency ?? currency)}
-        >
-          <ClientBillingFields />
         </FormSection>
         <FormSection title={m.notes} names={noteNames} summary={values.notes ?? ''}>
           <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
@@ -71,5 +62,4 @@ const invoicingNames = [
 ];
 const addressNames = ['postalAddress', 'address'];
 const contactNames = ['contacts'];
-const rateNames = ['billingType', 'hourlyRate', 'retainerRate', 'retainerHours'];
 const noteNames = ['notes'];

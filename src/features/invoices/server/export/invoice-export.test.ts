@@ -11,6 +11,7 @@ import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { changeAndRehash, packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
 
+const bank = { routingNumber: '021000021', accountNumber: '000123', instructions: 'Or by card' };
 const stint = shareInstallation();
 let ann: ApiCaller;
 let exported: Buffer;
@@ -55,7 +56,7 @@ async function fill() {
   });
   const { settings } = await ann.api.invoices.settings({});
   await ann.api.invoices.updateSettings({
-    settings: { ...settings, seller: { ...settings.seller, name: 'Ann Ahlers' } },
+    settings: { ...settings, seller: { ...settings.seller, name: 'Ann Ahlers' }, bank },
   });
   await withClient(stint.database.url, (client) =>
     client.query("insert into invoice_counters values ($1, 'invoice', '2026', 42)", [ann.uid]),
@@ -119,7 +120,9 @@ it('a restored account has the same invoices, payments, numbers and PDFs', async
     ...(await ann.api.payments.get({ id: ids.payment })),
     userId: ben.uid,
   });
-  expect(await ben.api.invoices.settings({})).toMatchObject({ settings: { seller: { name: 'Ann Ahlers' } } });
+  expect(await ben.api.invoices.settings({})).toMatchObject({
+    settings: { seller: { name: 'Ann Ahlers' }, bank },
+  });
   expect(await counterOf(ben)).toEqual(await counterOf(ann));
   expect((await download(ben, ids.document)).text).toBe(pdf.toString());
   await expect(ben.api.timesheets.update({ id: ids.entry, duration: 9 })).rejects.toMatchObject({

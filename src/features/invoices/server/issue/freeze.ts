@@ -44,7 +44,7 @@ export function freeze(
   return {
     seller: hasVatIds ? seller : { ...seller, vatId: null },
     buyer: hasVatIds ? buyer : { ...buyer, vatId: null },
-    bank,
+    bank: { ...bank, instructions: fill(bank.instructions) },
     layout,
     pageSize,
     accentColour,

@@ -102,11 +102,11 @@ export const issueHandlers = {
       const draft = await findInvoice(db, owner, id);
       if (!draft) throw errors.NOT_FOUND();
       if (draft.state !== 'draft') return null;
-      const { seller } = (await findSettings(db, owner)).settings;
+      const { seller, bank } = (await findSettings(db, owner)).settings;
       const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
       const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
       const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
-      return textsToCheck(draft, { seller, buyer, entries });
+      return textsToCheck(draft, { seller, bank, buyer, entries });
     });
     return { texts: texts ? await findMissingInTurn(owner, texts, signal) : [] };
   }),

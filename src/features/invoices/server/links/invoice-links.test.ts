@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
@@ -72,10 +73,43 @@ describe('the private link of an invoice', () => {
       hasPdf: true,
       canAnswer: false,
     });
-    expect(shown.payment?.facts).toContainEqual(['IBAN', 'DE89 3704 0044 0532 0130 00']);
+    expect(shown.payment?.facts).toContainEqual({
+      label: 'IBAN',
+      value: 'DE89 3704 0044 0532 0130 00',
+      isNumber: true,
+    });
     expect(shown.payment?.qr?.path).toMatch(/^M/);
     const text = JSON.stringify(shown);
     for (const secret of [ann.uid, book.clientId, 'difficult', ann.email]) expect(text).not.toContain(secret);
+  });
+
+  it('says where to pay without an IBAN, as its PDF does', async () => {
+    const { settings } = await ann.api.invoices.settings({});
+    const bank = {
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      instructions: 'Or by card: pay.example/{number}',
+    };
+    await ann.api.invoices.updateSettings({ settings: { ...settings, bank } });
+    const { token, id, number } = await share();
+    await ann.api.invoices.updateSettings({ settings });
+    expect((await read(token)).payment).toEqual({
+      title: 'Payment',
+      facts: [
+        { label: 'Account holder', value: 'Ann Ahlers', isNumber: false },
+        { label: 'Routing number', value: '021000021', isNumber: true },
+        { label: 'Account number', value: '000123456789', isNumber: true },
+        { label: 'Reference', value: number, isNumber: true },
+      ],
+      instructions: `Or by card: pay.example/${number}`,
+      qr: null,
+    });
+    const { text } = await extractText(new Uint8Array(await book.download(await book.read(id))), {
+      mergePages: true,
+    });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `Routing number 021000021 Account number 000123456789 Reference ${number} Or by card: pay.example/${number}`,
+    );
   });
 
   it('downloads the stored PDF', async () => {

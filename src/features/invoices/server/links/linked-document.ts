@@ -153,7 +153,7 @@ function paymentOf(
 ): LinkedDocument['payment'] {
   const found = paymentFacts(document, balanceMinor, format);
   if (!found) return null;
-  return { title: format.words.payment, facts: found.facts, qr: found.qr === null ? null : drawQr(found.qr) };
+  return { ...found, title: format.words.payment, qr: found.qr === null ? null : drawQr(found.qr) };
 }
 
 function drawQr(text: string): { size: number; path: string } {

@@ -1,3 +1,4 @@
+import type { Bank } from '#src/features/invoices/contract-parties.ts';
 import type { DocumentType, InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
@@ -62,7 +63,7 @@ export type InvoiceDocument = Letter & {
   relatedDay: string | null;
   buyerReference: string | null;
   poNumber: string | null;
-  bank: { accountHolder: string; iban: string; bic: string; bankName: string };
+  bank: Bank;
   terms: InvoiceTerms;
   /** What it deducts; together `terms.prepaidMinor`. */
   deposits: readonly Deposit[];

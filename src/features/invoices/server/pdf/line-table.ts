@@ -2,7 +2,6 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration, hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
-import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
 import { isTall, lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentHeight, contentWidth } from './document-theme.ts';
@@ -224,10 +223,9 @@ function signedAmount(amountMinor: number, format: TextFormat): string {
   return `${amountMinor < 0 ? '−' : '+'} ${format.amount(Math.abs(amountMinor))}`;
 }
 
-export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
-  const hours = quantityAsDuration(calculated.quantityText, calculated.unit);
-  const unit = format.unit(hours === null ? calculated.unit : 'HUR', calculated.quantityText);
-  const quantity = hours ?? format.decimal(calculated.quantityText);
+export function quantityText({ clockText, ...calculated }: CalculatedLine, format: TextFormat): string {
+  const unit = format.unit(clockText === null ? calculated.unit : 'HUR', calculated.quantityText);
+  const quantity = clockText ?? format.decimal(calculated.quantityText);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
 

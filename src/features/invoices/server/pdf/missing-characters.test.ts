@@ -14,6 +14,9 @@ beforeAll(async () => {
 it('a draft names its texts with characters that the PDF can’t print, as people see them', async () => {
   const book = await createIssuer(ann, stint.url);
   const client = { ...clientForInvoices, legalName: 'שלום GmbH' };
+  const { settings } = await ann.api.invoices.settings({});
+  const bank = { accountNumber: '1', instructions: 'By card 💳' };
+  await ann.api.invoices.updateSettings({ settings: { ...settings, bank } });
   const { id: clientId } = await ann.api.clients.create(aClient(client));
   const reason = 'Ελληνικά, кириллица, 株式会社, 한국어, é, 1 €';
   const { id } = await book.draft({
@@ -26,6 +29,7 @@ it('a draft names its texts with characters that the PDF can’t print, as peopl
   });
   expect(await ann.api.invoices.missingCharacters({ id })).toEqual({
     texts: [
+      { field: 'bank', characters: ['💳'] },
       { field: 'buyer', characters: ['ש', 'ל', 'ו', 'ם'] },
       { field: 'lines.1', characters: ['🚀', '👩🏽‍💻'] },
       { field: 'texts.intro', characters: ['م', 'ر', 'ح', 'ب', 'ا'] },

@@ -1,11 +1,11 @@
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
-import type { Buyer, Seller } from '#src/features/invoices/contract-parties.ts';
+import type { Bank, Buyer, Seller } from '#src/features/invoices/contract-parties.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 
 export type MissingCharacters = { field: string; characters: string[] };
 
-type Printed = { seller: Seller; buyer: Buyer | null; entries: readonly BilledEntry[] };
+type Printed = { seller: Seller; bank: Bank; buyer: Buyer | null; entries: readonly BilledEntry[] };
 type PrintedText = { field: string; text: string };
 
 /** Texts whose characters a font may lack. All fonts have Latin letters, so most drafts have none. */
@@ -24,10 +24,12 @@ export function findMissingCharacters({ texts }: TextsToCheck): MissingCharacter
     .filter(({ characters }) => characters.length > 0);
 }
 
-function printedTexts(draft: StoredInvoice, { seller, buyer, entries }: Printed): PrintedText[] {
+function printedTexts(draft: StoredInvoice, { seller, bank, buyer, entries }: Printed): PrintedText[] {
   const { lines, texts, discount, charge, buyerReference, poNumber } = draft;
+  const isPaid = draft.type === 'invoice' || draft.type === 'deposit';
   const parties = [
     ['seller', Object.values(seller)],
+    ['bank', isPaid ? Object.values(bank) : []],
     ['buyer', Object.values(buyer ?? {})],
   ] as const;
   const all: readonly (readonly [string, readonly unknown[]])[] = [

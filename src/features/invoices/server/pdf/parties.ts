@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import { frenchCompanyNumber } from '#src/features/invoices/rules/law/french-company-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
@@ -11,9 +12,7 @@ export function addressLines(
   homeCountry: string | null,
   format: TextFormat,
 ): string[] {
-  const city = [party.postalCode, party.city].filter((part) => part !== '').join(' ');
-  const lines = [party.street, party.street2, city, party.region];
-  const postal = lines.filter((line) => line.trim() !== '');
+  const postal = postalLines(party, party.country ?? homeCountry);
   const free = 'addressText' in party && postal.length === 0 ? party.addressText.split('\n') : [];
   const isAbroad = party.country !== null && party.country !== homeCountry;
   const country = isAbroad && party.country !== null ? [format.country(party.country)] : [];

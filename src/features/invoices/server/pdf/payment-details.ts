@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import encodeQR from 'qr';
+import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { formatIban, isIban } from '#src/features/invoices/rules/iban.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
 import { factLayout } from './document-facts.ts';
 import { lineHeight } from './document-format.ts';
@@ -12,7 +12,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import type { Ending } from './line-table.ts';
 import type { TextFormat } from './text-format.ts';
 
-/** How to pay, if there is something to pay: the bank, and a QR code for SEPA transfers. */
+/** How to pay, if there is something to pay: to an account, with a QR code for SEPA transfers, or as a text says. */
 export function paymentDetails(
   document: InvoiceDocument,
   { dueMinor }: InvoiceCalculation,
@@ -21,20 +21,40 @@ export function paymentDetails(
 ): Ending[] {
   const payable = paymentFacts(document, dueMinor, format);
   if (!payable) return [];
-  const { words } = format;
-  const { facts, qr } = payable;
-  const labels = facts.map(([label]) => label);
+  const { facts, instructions } = payable;
+  const width = contentWidth(document, theme);
+  const title = paymentTitle(format);
+  const text: Ending = {
+    content: {
+      stack: [...(facts.length === 0 ? [title] : []), { text: format.text(instructions) }],
+      margin: [0, facts.length === 0 ? 14 : 4, 0, 4],
+    },
+    height: format.heightOf(`${format.words.payment}\n${instructions}`, theme.fontSize, width) + 21,
+  };
+  return [
+    ...(facts.length === 0 ? [] : [accountBlock(document, payable, format, theme)]),
+    ...(instructions === '' ? [] : [text]),
+  ];
+}
+
+function accountBlock(
+  document: InvoiceDocument,
+  { facts, qr }: PaymentFacts,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Ending {
+  const labels = facts.map(({ label }) => label);
   const labelWidth = format.widest(labels, theme.fontSize);
   const valueWidth = contentWidth(document, theme) - qrSize - labelWidth - 12 - 16;
   const details = {
     width: '*',
     stack: [
-      { text: words.payment, bold: true, margin: [0, 0, 0, 3] as Margin },
+      paymentTitle(format),
       {
         layout: factLayout,
         table: {
           widths: [labelWidth, valueWidth],
-          body: facts.map(([label, value]) => [
+          body: facts.map(({ label, value }) => [
             { text: label, color: theme.muted },
             { text: format.text(value) },
           ]),
@@ -50,30 +70,48 @@ export function paymentDetails(
     columns: [details, ...code],
   };
   const factsHeight = facts
-    .map(([, value]) => format.heightOf(value, theme.fontSize, valueWidth) + 1)
+    .map(({ value }) => format.heightOf(value, theme.fontSize, valueWidth) + 1)
     .reduce((sum, height) => sum + height, theme.fontSize * lineHeight + 3);
-  return [{ content, height: Math.max(factsHeight, qr === null ? 0 : qrSize + 16) + 18 }];
+  return { content, height: Math.max(factsHeight, qr === null ? 0 : qrSize + 16) + 18 };
 }
 
-/** The bank, and the text of the QR code. Null if nothing is to be paid, or not to a bank. */
+function paymentTitle({ words }: DocumentFormat) {
+  return { text: words.payment, bold: true, margin: [0, 0, 0, 3] as Margin };
+}
+
+export type PaymentFacts = {
+  /** Of the account; a number is copied digit by digit. */
+  facts: { label: string; value: string; isNumber: boolean }[];
+  instructions: string;
+  /** The text of the QR code. */
+  qr: string | null;
+};
+
+/** What PDFs and links print. Null if nothing is to be paid, or the settings didn’t say where. */
 export function paymentFacts(
   { bank, type, seller, hasPaymentQr, terms, ...document }: InvoiceDocument,
   amountMinor: number,
   { words }: TextFormat,
-): { facts: [label: string, value: string][]; qr: string | null } | null {
+): PaymentFacts | null {
   const isPayable = (type === 'invoice' || type === 'deposit') && amountMinor > 0;
-  if (!isPayable || bank.iban.trim() === '') return null;
+  if (!isPayable || !hasPaymentDetails(bank)) return null;
+  const instructions = bank.instructions.trim();
+  if (!hasAccount(bank)) return { facts: [], instructions, qr: null };
   const reference = document.number ?? words.draft;
   const accountHolder = bank.accountHolder || seller.name;
-  const facts: [string, string][] = [
-    [words.accountHolder, accountHolder],
-    ['IBAN', isIban(bank.iban) ? formatIban(bank.iban) : bank.iban],
-    ['BIC', bank.bic],
-    [words.bank, bank.bankName],
-    [words.reference, reference],
+  const facts = [
+    { label: words.accountHolder, value: accountHolder, isNumber: false },
+    ...printedNumbers(bank).map(([name, value]) => ({
+      label: words.bankNumbers[name],
+      value,
+      isNumber: true,
+    })),
+    { label: words.bank, value: bank.bankName, isNumber: false },
+    { label: words.reference, value: reference, isNumber: true },
   ];
   return {
-    facts: facts.filter(([, value]) => value !== ''),
+    facts: facts.filter(({ value }) => value !== ''),
+    instructions,
     qr: hasPaymentQr
       ? paymentQrText({ ...bank, accountHolder, currency: terms.currency, amountMinor, reference })
       : null,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
@@ -45,7 +46,7 @@ describe('the PDF of an invoice', () => {
       formatMoney({ amountMinor, currency }, 'en-GB').replaceAll(/\s/g, ' ');
     const number = (amountMinor: number) => money(amountMinor).replaceAll(/[^\d.,]/g, '');
     for (const line of calculation.lines) {
-      expect(text).toContain(` ${line.quantityText} ${line.unit === 'MIN' ? 'min' : 'h'} `);
+      expect(text).toContain(` ${line.clockText ?? line.quantityText} h `);
       expect(text).toContain(` ${number(line.amountMinor)} `);
     }
     for (const { taxRate, taxableMinor, taxMinor } of calculation.groups) {
@@ -59,8 +60,17 @@ describe('the PDF of an invoice', () => {
     expect(text.includes(`Discount ${money(-discountMinor)}`)).toBe(given.discount !== null);
   });
 
-  it('prints an hour or more as hours and minutes', async () => {
-    expect(await textOf({ terms: terms([timeLine(2_368, '120')]) })).toContain(' 39:28 h 120.00 / h ');
+  it('prints all hours in the same way, on its lines and in its timesheet', async () => {
+    const timesheet = [
+      { day: '2026-11-02', project: 'Shop', description: 'Design', durationMs: 1_800_000 },
+      { day: '2026-11-03', project: 'Shop', description: 'Review', durationMs: 2_700_000 },
+    ];
+    const decimal = await textOf({ terms: terms([timeLine(75, '120')]), timesheet });
+    for (const hours of [' 1.25 h 120.00 / h ', ' Design 0.5 ', ' Review 0.75 ', ' Total 1.25 '])
+      expect(decimal).toContain(hours);
+    const clock = await textOf({ terms: terms([timeLine(75, '120'), timeLine(20, '120')]), timesheet });
+    for (const hours of [' 1:15 h 120.00 / h ', ' 0:20 h 120.00 / h ', ' Design 0:30 ', ' Total 1:15 '])
+      expect(clock).toContain(hours);
   });
 
   it.each(invoiceLayouts.flatMap((layout) => pageSizes.map((pageSize) => ({ layout, pageSize }))))(
@@ -83,7 +93,7 @@ describe('the PDF of an invoice', () => {
         'zoe@example.com',
         'Web shop, November 2026',
         'Checkout redesign',
-        '50 min 93.75 / h 19 % 78.13',
+        '0:50 h 93.75 / h 19 % 78.13',
         '67.23',
         'Discount 10 %: 74.70 − 7.47',
         '€2,451.95',
@@ -388,6 +398,53 @@ describe('other documents', () => {
     expect(await textOf()).toContain('Scan to pay');
     expect(await textOf({ hasPaymentQr: false })).not.toContain('Scan to pay');
     expect(await textOf({ terms: terms([aLine()], { currency: 'CHF' }) })).not.toContain('Scan to pay');
+  });
+});
+
+it('addresses are written in the order of their countries', async () => {
+  const { seller, buyer } = anInvoiceDocument();
+  const text = await textOf({
+    seller: { ...seller, country: 'US', city: 'Austin', region: 'TX', postalCode: '78701' },
+    buyer: { ...buyer, country: 'GB', city: 'Leeds', region: 'West Yorkshire', postalCode: 'LS1 4AP' },
+  });
+  expect(text).toContain('Lindenstraße 12 Austin, TX 78701 United States');
+  expect(text).toContain('Große Gasse 3 Leeds West Yorkshire LS1 4AP United Kingdom');
+});
+
+describe('where to pay', () => {
+  const pay = (bank: object, language = 'en') => textOf({ bank: Bank.parse(bank), language });
+
+  it.each([
+    [{ routingNumber: '021000021' }, 'Routing number 021000021'],
+    [{ sortCode: '601613' }, 'Sort code 60-16-13'],
+    [{ bsb: '062000' }, 'BSB 062-000'],
+    [{ ifsc: 'HDFC0000001' }, 'IFSC HDFC0000001'],
+    [{ institutionNumber: '001', transitNumber: '12345' }, 'Institution number 001 Transit number 12345'],
+  ])('is an account number with the code of its country: %o', async (codes, printed) => {
+    const text = await pay({ ...codes, accountNumber: '31926819' });
+    expect(text).toContain(
+      `Account holder Zoë Müller Softwareentwicklung ${printed} Account number 31926819 Reference INV-2026-0042`,
+    );
+    expect(text).not.toContain('Scan to pay');
+  });
+
+  it('is a text, with an account or alone', async () => {
+    const instructions = 'Pay by card at pay.example\nor in cash.';
+    const alone = await pay({ instructions });
+    expect(alone).toContain('Payment Pay by card at pay.example or in cash.');
+    expect(alone).not.toContain('Account holder');
+    const both = await pay({ instructions, accountNumber: '31926819' });
+    expect(both).toMatch(/Account number 31926819 .* Pay by card at pay.example/);
+  });
+
+  it.each([
+    ['de', 'Kontonummer 1'],
+    ['fr', 'Numéro de compte 1'],
+    ['es', 'Número de cuenta 1'],
+    ['nl', 'Rekeningnummer 1'],
+    ['it', 'Numero di conto 1'],
+  ])('is labelled in the language of the document: %s', async (language, printed) => {
+    expect(await pay({ accountNumber: '1' }, language)).toContain(printed);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
-import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { clockUnitMs, hasTwoDecimals } from '#src/features/invoices/rules/line-quantity.ts';
+import { durationFormatter, hourMs } from '#src/platform/shared/durations.ts';
 import { documentTitle } from './document-facts.ts';
 import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
@@ -8,7 +9,7 @@ import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { keptRows } from './kept-rows.ts';
 
-/** The billed time on pages after the invoice. Durations are exact, so that the column adds up. */
+/** The billed time on pages after the invoice, exact, so that the column adds up; decimals only if its lines have them. */
 export function timesheetAnnex(
   document: InvoiceDocument,
   format: DocumentFormat,
@@ -18,7 +19,11 @@ export function timesheetAnnex(
   if (rows.length === 0) return [];
   const { words } = format;
   const totalMs = rows.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  const duration = durationFormatter(rows.map(({ durationMs }) => durationMs));
+  const durations = rows.map(({ durationMs }) => durationMs);
+  const isDecimal = clockUnitMs(document.terms) === null && durations.every(hasTwoDecimals);
+  const duration = isDecimal
+    ? (ms: number) => format.decimal(String(ms / hourMs))
+    : durationFormatter(durations);
   const right = { alignment: 'right' as const };
   const head = { bold: true, color: theme.muted, fontSize: theme.smallSize };
   const body = [

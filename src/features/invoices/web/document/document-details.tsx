@@ -1,7 +1,10 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
+import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
 import { formatPeriod } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -15,6 +18,7 @@ const long = { dateStyle: 'long' } as const;
 export function DocumentDetails({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useAccount().preferences;
   const { frozen, issueDay, dueDay, type, invoicedAs } = invoice;
+  const isPaid = type === 'invoice' || type === 'deposit';
   const instantDay = (at: string) => formatInstant(at, { ...long, timeZone });
   const day = (value: string | null) => value && formatDay(value, long);
   return (
@@ -53,6 +57,7 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
           facts={[
             { term: m.from, value: frozen && <PartyLines of={frozen.seller} /> },
             { term: m.to, value: frozen && <PartyLines of={frozen.buyer} /> },
+            { term: m.paymentDetails, value: isPaid && frozen && paymentLines(frozen.bank) },
           ]}
         />
       </Section>
@@ -69,27 +74,26 @@ function answerText(name: string | null, day: string): string {
   return name === null ? day : m.nameAndDay({ name, day });
 }
 
+/** As printed, with the labels of the interface. */
+function paymentLines(bank: NonNullable<Invoice['frozen']>['bank']): string {
+  const numbers = printedNumbers(bank).map(([name, text]) => `${bankNumberLabels[name]} ${text}`);
+  return hasPaymentDetails(bank) ? [...numbers, bank.instructions].filter(Boolean).join('\n') : '';
+}
+
 type Party = NonNullable<Invoice['frozen']>['seller'] | NonNullable<Invoice['frozen']>['buyer'];
 
 /** As on a letter. */
 function PartyLines({ of: party }: { of: Party }) {
-  const { postalCode, city, country, street } = party;
-  const freeLines =
-    'addressText' in party && street === '' && city === '' ? party.addressText.split('\n') : [];
-  const first = [party.name, 'contact' in party ? party.contact : '', street, party.street2];
-  const vatId = party.vatId === null ? '' : `${m.vatId} ${party.vatId}`;
-  const last = [party.region, country === null ? '' : countryName(country), ...freeLines, vatId];
-  return (
-    <>
-      {first.filter(Boolean).map(toLine)}
-      {(postalCode !== '' || city !== '') && (
-        <div>
-          {postalCode} {city}
-        </div>
-      )}
-      {last.filter(Boolean).map(toLine)}
-    </>
-  );
+  const { country } = party;
+  const postal = postalLines(party, country);
+  const lines = [
+    party.name,
+    'contact' in party ? party.contact : '',
+    ...(postal.length === 0 && 'addressText' in party ? party.addressText.split('\n') : postal),
+    country === null ? '' : countryName(country),
+    party.vatId === null ? '' : `${m.vatId} ${party.vatId}`,
+  ];
+  return <>{lines.filter(Boolean).map(toLine)}</>;
 }
 
 function toLine(text: string) {

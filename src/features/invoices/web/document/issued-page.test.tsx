@@ -2,11 +2,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { draftRecord, fakeInvoicesServer, invoiceLine } from '#tests/support/screen/fake-invoices-server.ts';
+import {
+  draftRecord,
+  fakeInvoicesServer,
+  invoiceLine,
+  invoiceSettings,
+} from '#tests/support/screen/fake-invoices-server.ts';
 import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -140,6 +146,32 @@ describe('sending an issued document', () => {
     await user.click(question.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(server.requests).toMatchObject([{ way: 'ownEmail' }]));
   });
+});
+
+it('an issued invoice shows addresses and where clients pay, as printed', async () => {
+  const frozen = Frozen.parse({
+    ...invoiceSettings,
+    buyer: {
+      name: 'Acme',
+      street: '1 Main St',
+      city: 'Austin',
+      region: 'TX',
+      postalCode: '78701',
+      country: 'US',
+    },
+    bank: { sortCode: '601613', accountNumber: '31926819', instructions: 'Or by card' },
+    texts: {},
+    taxNotes: [],
+    language: 'en',
+    relatedNumber: null,
+    relatedDay: null,
+  });
+  await openDocument({ frozen });
+  const shown = screen.getByText('Payment details').nextElementSibling?.textContent;
+  expect(shown).toBe('Sort code 60-16-13\nAccount number 31926819\nOr by card');
+  expect(screen.getByText('To').nextElementSibling?.textContent).toBe(
+    'Acme1 Main StAustin, TX 78701United States',
+  );
 });
 
 describe('the history of a quote', () => {

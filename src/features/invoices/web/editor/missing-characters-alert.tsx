@@ -29,6 +29,7 @@ function textLabel(field: string): string {
 }
 
 const labels: Readonly<Record<string, string>> = {
+  bank: m.paymentDetails,
   buyer: m.client,
   seller: m.yourBusiness,
   buyerReference: m.buyerReference,

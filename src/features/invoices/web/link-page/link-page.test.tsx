@@ -100,6 +100,24 @@ it('shows the quote as it is if it was answered elsewhere', async () => {
   expect(await screen.findByText('Accepted by Nick')).toBeTruthy();
 });
 
+it('copies each number of the account, and says how else to pay', async () => {
+  const user = userEvent.setup();
+  const facts = [
+    { label: 'Account holder', value: 'Ann', isNumber: false },
+    { label: 'Sort code', value: '60-16-13', isNumber: true },
+    { label: 'Account number', value: '31926819', isNumber: true },
+  ];
+  const payment = { title: 'Payment', facts, instructions: 'Or by card: pay.example', qr: null };
+  answerWith({ ...quote, canAnswer: false, payment });
+  render(<LinkPage token="secret" />);
+  await user.click(await screen.findByRole('button', { name: 'Account number: Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('31926819');
+  expect(await screen.findByRole('button', { name: 'Account number: Copied' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sort code: Copy' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Account holder/ })).toBeNull();
+  expect(screen.getByText('Or by card: pay.example')).toBeTruthy();
+});
+
 it('tries again after a lost network, and says when a link doesn’t work', async () => {
   const user = userEvent.setup();
   answerWith(0, 404);

@@ -4,22 +4,23 @@ import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-
 type PaymentPartProps = { payment: NonNullable<LinkedDocument['payment']>; words: LinkWords };
 
 /** Where to pay, with a code that fills the transfer in banking apps. */
-export function PaymentPart({ payment: { title, facts, qr }, words }: PaymentPartProps) {
+export function PaymentPart({ payment: { title, facts, instructions, qr }, words }: PaymentPartProps) {
   return (
     <section className="payment">
       <div>
         <h2>{title}</h2>
         <dl className="facts">
-          {facts.map(([label, value]) => (
+          {facts.map(({ label, value, isNumber }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 {value}
-                {label === 'IBAN' && <CopyButton text={value} words={words} />}
+                {isNumber && <CopyButton label={label} text={value} words={words} />}
               </dd>
             </div>
           ))}
         </dl>
+        {instructions !== '' && <p className="text">{instructions}</p>}
       </div>
       {qr && (
         <figure>
@@ -33,17 +34,19 @@ export function PaymentPart({ payment: { title, facts, qr }, words }: PaymentPar
   );
 }
 
-function CopyButton({ text, words }: { text: string; words: LinkWords }) {
+function CopyButton({ label, text, words }: { label: string; text: string; words: LinkWords }) {
   const [isCopied, setIsCopied] = useState(false);
   // Browsers offer it over https only.
   if (!('clipboard' in navigator)) return null;
+  const shown = isCopied ? words.copied : words.copy;
   return (
     <button
       type="button"
       className="copy"
+      aria-label={`${label}: ${shown}`}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+      <span aria-live="polite">{shown}</span>
     </button>
   );
 }

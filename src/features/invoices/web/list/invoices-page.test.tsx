@@ -101,6 +101,12 @@ it('lists what the settings lack before the first invoice, each with its field',
     '/invoices/settings?field=bank.iban',
   ]);
   await act(async () => {
+    server.settings = { ...invoiceSettings, seller: { ...seller, country: 'US' } };
+    await queryClient.invalidateQueries();
+  });
+  const pay = await steps.findByRole('link', { name: 'Add: Payment details' });
+  await waitFor(() => expect(pay.getAttribute('href')).toBe('/invoices/settings?field=bank.accountNumber'));
+  await act(async () => {
     server.others = [open];
     await queryClient.invalidateQueries();
   });

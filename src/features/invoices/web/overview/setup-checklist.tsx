@@ -8,7 +8,7 @@ import * as m from '#messages/invoices.ts';
 import { missingSettings, setupSteps } from '#src/features/invoices/rules/missing-settings.ts';
 import type { SetupStep } from '#src/features/invoices/rules/missing-settings.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
-import { settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
+import { accountField, settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
@@ -19,13 +19,13 @@ export function SetupChecklist() {
   const settings = useInvoiceSettings();
   const missing = settings ? missingSettings(settings) : [];
   const { data } = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
-  if (missing.length === 0 || !data || data.hasIssued) return null;
+  if (!settings || missing.length === 0 || !data || data.hasIssued) return null;
   return (
     <Section isPadded title={m.beforeFirstInvoice}>
       <Typography sx={{ mt: -2, mb: 3, color: 'text.secondary' }}>{m.beforeFirstInvoiceHint}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {setupSteps.map((step) => {
-          const { label, hint, field } = steps[step];
+          const { label, hint, field = accountField(settings) } = steps[step];
           const isDone = !missing.includes(step);
           return (
             <Box component="li" key={step} sx={{ ...sectionRow, justifyContent: 'flex-start', py: 2 }}>
@@ -63,10 +63,10 @@ export function SetupChecklist() {
   );
 }
 
-/** Each opens the settings at its field. */
-const steps: Readonly<Record<SetupStep, { label: string; hint: string; field: LinkedField }>> = {
+/** Each opens the settings at its field; that of the account depends on the country. */
+const steps: Readonly<Record<SetupStep, { label: string; hint: string; field?: LinkedField }>> = {
   name: { label: m.stepName, hint: m.stepNameHint, field: 'seller.name' },
   address: { label: m.stepAddress, hint: m.stepAddressHint, field: 'seller.street' },
   taxId: { label: m.stepTaxId, hint: m.stepTaxIdHint, field: 'seller.vatId' },
-  bank: { label: m.bankAccount, hint: m.stepBankHint, field: 'bank.iban' },
+  bank: { label: m.paymentDetails, hint: m.stepBankHint },
 };

@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
+import { PlaceFields } from '#src/features/clients/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
-import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -11,14 +11,7 @@ export function SellerSection() {
       <TextInput name="seller.name" label={m.name} autoComplete="organization" />
       <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
       <TextInput name="seller.street2" label={m.street2} autoComplete="address-line2" />
-      <FieldPair>
-        <TextInput name="seller.postalCode" label={m.postalCode} autoComplete="postal-code" />
-        <TextInput name="seller.city" label={m.city} autoComplete="address-level2" />
-      </FieldPair>
-      <FieldPair>
-        <TextInput name="seller.region" label={m.region} autoComplete="address-level1" />
-        <CountryInput name="seller.country" label={m.country} />
-      </FieldPair>
+      <PlaceFields name="seller" isOwn />
       <FieldPair>
         <TextInput name="seller.vatId" label={m.vatId} />
         <TextInput name="seller.taxNumber" label={m.taxNumber} />

@@ -55,6 +55,53 @@ describe('the invoice settings', () => {
     expect(server.settings.tax.defaultRate).toBe('0');
   });
 
+  it('ask for the account numbers of the country, and refuse a routing number with a typo', async () => {
+    const { server, iban, user } = await openSettings();
+    await user.type(iban, 'DE89 3704 0044 0532 0130 00');
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    await user.type(country, 'United States');
+    await user.click(screen.getByRole('option', { name: 'United States' }));
+    const numbers = ['Routing number', 'Account number', 'BIC', 'IBAN'];
+    const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? ''];
+    const fields = screen
+      .getAllByRole('textbox')
+      .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+    expect(fields.slice(fields.indexOf(first), fields.indexOf(last) + 1)).toEqual(numbers);
+    expect(screen.queryByRole('textbox', { name: 'Sort code' })).toBeNull();
+
+    await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
+    const routing = screen.getByRole('textbox', { name: 'Routing number' });
+    await user.type(routing, '021000012');
+    await user.tab();
+    expect(await screen.findByText('Routing number has a typo: check its digits.')).toBeTruthy();
+    await user.clear(routing);
+    await user.type(routing, '021000021');
+    await user.type(screen.getByRole('textbox', { name: 'Account number' }), '000123');
+    await user.type(screen.getByRole('textbox', { name: 'Other ways to pay' }), 'By card');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved');
+    expect(server.settings.bank).toMatchObject({
+      iban: '',
+      routingNumber: '021000021',
+      accountNumber: '000123',
+      instructions: 'By card',
+    });
+  });
+
+  it('ask for the address in the order of the country', async () => {
+    const { user } = await openSettings();
+    const labels = () =>
+      [...document.querySelectorAll('[name^="seller."]')].map(
+        (field) => (field as HTMLInputElement).labels?.[0]?.textContent,
+      );
+    expect(labels().slice(3, 6)).toEqual(['Postal code', 'City', 'State or region']);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Austin');
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'United States');
+    await user.click(screen.getByRole('option', { name: 'United States' }));
+    expect(labels().slice(3, 6)).toEqual(['City', 'State or region', 'Postal code']);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Austin');
+  });
+
   it('open at the field that a link names', async () => {
     const { iban } = await openSettings('?field=bank.iban');
     await waitFor(() => expect(document.activeElement).toBe(iban));

@@ -1,3 +1,4 @@
+import type { BankNumber } from '#src/features/invoices/rules/bank-account.ts';
 import type { DocumentType, LineUnit, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
 /** The words of a document, in its language rather than that of the interface; its tax has the name of the country. */
@@ -37,6 +38,7 @@ export type DocumentWords = {
   amountDue: string;
   payment: string;
   accountHolder: string;
+  bankNumbers: Record<BankNumber, string>;
   bank: string;
   reference: string;
   scanToPay: string;

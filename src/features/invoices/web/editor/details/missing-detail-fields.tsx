@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
+import { PlaceFields } from '#src/features/clients/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
-import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import type { AskedParts } from './missing-details.ts';
@@ -25,11 +25,7 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
         <Group title={m.yourBusiness}>
           <TextInput name="seller.name" label={m.name} autoComplete="organization" />
           <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
-          <FieldPair>
-            <TextInput name="seller.postalCode" label={m.postalCode} autoComplete="postal-code" />
-            <TextInput name="seller.city" label={m.city} autoComplete="address-level2" />
-          </FieldPair>
-          <CountryInput name="seller.country" label={m.country} />
+          <PlaceFields name="seller" isOwn />
           {asked.sellerTaxId && (
             <FieldPair>
               <TextInput name="seller.vatId" label={m.vatId} />
@@ -43,11 +39,7 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
           {asked.buyerAddress && (
             <>
               <TextInput name="buyer.street" label={m.street} />
-              <FieldPair>
-                <TextInput name="buyer.postalCode" label={m.postalCode} />
-                <TextInput name="buyer.city" label={m.city} />
-              </FieldPair>
-              <CountryInput name="buyer.countryCode" label={m.country} />
+              <PlaceFields name="buyer" countryField="countryCode" />
             </>
           )}
           {asked.buyerNumber && <TextInput name="buyer.registrationId" label={m.siren} help={m.sirenHelp} />}

@@ -20,8 +20,8 @@ export type DetailValues = ServicePeriod & {
   };
 };
 
-const sellerFields = ['name', 'street', 'postalCode', 'city', 'country', 'vatId', 'taxNumber'] as const;
-const addressFields = ['street', 'postalCode', 'city'] as const;
+const addressFields = ['street', 'postalCode', 'city', 'region'] as const;
+const sellerFields = ['name', ...addressFields, 'country', 'vatId', 'taxNumber'] as const;
 
 /** In the order of the dialog. */
 const askedFields: readonly string[] = [
@@ -102,6 +102,7 @@ export function detailValues(seller: Seller, client: Client): DetailValues {
       street: postalAddress?.street ?? null,
       postalCode: postalAddress?.postalCode ?? null,
       city: postalAddress?.city ?? null,
+      region: postalAddress?.region ?? null,
       countryCode: postalAddress?.countryCode ?? null,
       registrationId,
     },
@@ -117,7 +118,7 @@ export function withDetails(
 ): { settings: InvoiceSettings; client: Client } {
   const { registrationId, ...address } = buyer;
   const hasAddress = Object.values(address).some((part) => (part ?? '').trim() !== '');
-  const before = client.postalAddress ?? { street2: null, region: null };
+  const before = client.postalAddress ?? { street2: null };
   return {
     settings: { ...settings, seller: { ...settings.seller, ...seller } },
     client: {

@@ -7,7 +7,6 @@ import { language } from '#messages/language.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
-import { quantityAsDuration } from '#src/features/invoices/rules/line-quantity.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -38,16 +37,14 @@ export function LineExplanation({ line, calculated, currency }: LineExplanationP
 export function LineSteps({ calculated, currency }: { calculated: CalculatedLine; currency: string }) {
   return (
     <Steps>
-      {calculated.explanation.filter(saysMore).map((step) => (
-        <li key={step.step}>{describeStep(step, currency)}</li>
-      ))}
+      {calculated.explanation
+        // Time that is written as it is adds nothing to the next step.
+        .filter(({ step }) => step !== 'time' || calculated.clockText === null)
+        .map((step) => (
+          <li key={step.step}>{describeStep(step, calculated, currency)}</li>
+        ))}
     </Steps>
   );
-}
-
-/** Whether a step adds to the next one: time that is written as it is adds nothing. */
-function saysMore(step: CalculationStep): boolean {
-  return step.step !== 'time' || step.isRounded || quantityAsDuration(step.quantity, step.unit) === null;
 }
 
 /** As they are today. */
@@ -100,20 +97,20 @@ export function describeQuantity(
 ): string {
   if (!calculated) return '';
   const price = formatPrice(line.price, currency);
-  return m.quantityTimesPrice({ quantity: quantityText(calculated.quantityText, calculated.unit), price });
+  return m.quantityTimesPrice({ quantity: quantityText(calculated), price });
 }
 
-function describeStep(step: CalculationStep, currency: string): string {
+function describeStep(step: CalculationStep, calculated: CalculatedLine, currency: string): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   switch (step.step) {
     case 'time':
       return (step.isRounded ? m.stepTimeRounded : m.stepTime)({
         time: formatExactDuration(step.durationMs),
-        quantity: quantityText(step.quantity, step.unit),
+        quantity: quantityText(calculated),
       });
     case 'multiply': {
       const formula = m.quantityTimesPrice({
-        quantity: quantityText(step.quantity, step.unit),
+        quantity: quantityText(calculated),
         price: formatPrice(step.price, currency),
       });
       if (!step.isRounded) return m.stepExact({ formula, result: money(step.resultMinor) });
@@ -142,10 +139,12 @@ function describeStep(step: CalculationStep, currency: string): string {
   }
 }
 
-function quantityText(quantity: string, unit: LineUnit): string {
-  const hours = quantityAsDuration(quantity, unit);
-  const words = quantityWords[hours === null ? unit : 'HUR'];
-  const text = hours ?? formatNumber(quantity, 6);
+/** As printed. */
+function quantityText({ quantityText: quantity, unit, clockText }: CalculatedLine): string {
+  // “1:00 hours”: a clock has no singular.
+  if (clockText !== null) return m.hourQuantity({ count: 2, quantity: clockText });
+  const words = quantityWords[unit];
+  const text = formatNumber(quantity, 6);
   return words ? words({ count: Number(quantity), quantity: text }) : text;
 }
 
