@@ -44,7 +44,7 @@ test('suggests events of an uploaded calendar: add, edit, dismiss and undo @all'
   await expect(panel.getByRole('listitem')).toHaveCount(1);
 
   await panel.getByRole('button', { name: 'Dismiss “Lunch”' }).click();
-  await expect(panel.getByText('No suggestions for this period.')).toBeVisible();
+  await expect(panel.getByText('Nothing new in your calendar for these days.')).toBeVisible();
   // Until then, Undo belongs to the notice before.
   await expect(page.getByText('Dismissed “Lunch”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -141,6 +141,8 @@ async function callAsOwner(
   };
   try {
     const answer: unknown = await call(leaf, request as never, { context });
+    // An unread file would stay open.
+    if (answer instanceof File) await answer.stream().cancel();
     return { answer: masked(JSON.stringify(answer ?? null)) };
   } catch (error) {
     if (error instanceof ORPCError && error.status < 500) return { refused: masked(error.message) };

@@ -49,7 +49,13 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
 const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'documents'];
-const invoiceParts = ['invoice-settings', 'invoice-counters', 'invoiced-prices', 'deducted-deposits'];
+const invoiceParts = [
+  'invoice-settings',
+  'invoice-counters',
+  'invoice-deliveries',
+  'invoiced-prices',
+  'deducted-deposits',
+];
 
 async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');

@@ -267,7 +267,7 @@ describe('the editor of a draft', () => {
     const line = screen.getByRole('button', { name: /^Website/ });
     expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
     expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-      'This price or these hours changed, or are already on another invoice.',
+      'This was changed or billed elsewhere. Update the line.',
     ]);
     expect(await screen.findByText(/^A fixed price or retainer on this document/)).toBeTruthy();
   });

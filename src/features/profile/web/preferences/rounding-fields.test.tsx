@@ -21,7 +21,7 @@ it('rounds time as chosen and shows an example', async () => {
   await choose('Round each entry to', '15 minutes');
   await choose('Direction', 'Up');
   expect(await screen.findByText('For example, 0:52:24 counts as 1:00.')).toBeTruthy();
-  expect(screen.getByText(/^Stored time stays exact\./)).toBeTruthy();
+  expect(screen.getByText(/^Your entries stay exact;/)).toBeTruthy();
 
   await choose('Apply', 'When time is saved');
   await waitFor(() =>

@@ -97,7 +97,7 @@ function open() {
 describe('the retainer ledger', () => {
   it('shows the value of overage, and its rate [9.4]', async () => {
     open();
-    expect(await screen.findByText('Over, billed at €120.00/h')).toBeTruthy();
+    expect(await screen.findByText('Extra hours, €120.00/h')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00/h.');
   });
@@ -175,9 +175,9 @@ describe('the retainer ledger', () => {
   it('of recurring hours shows how long they last at the current pace', async () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
-    const pace = await screen.findByText(/^At the recent pace of 1:00 h a week/);
+    const pace = await screen.findByText(/^At 1:00 h a week/);
     expect(pace.textContent).toBe(
-      'At the recent pace of 1:00 h a week, the hours won’t run out within a year.',
+      'At 1:00 h a week, these hours last more than a year.',
     );
   });
 

@@ -128,7 +128,7 @@ describe('one timer on every device', () => {
     expect(clock()).toBe('00:01:00');
     await user.keyboard(' for Acme');
     expect(field()).toHaveProperty('value', 'Sketches for Acme');
-    expect(timer().getByText(/^Another device is now tracking “Call”/)).toBeTruthy();
+    expect(timer().getByText(/^“Call” is running on another device/)).toBeTruthy();
 
     await user.tab();
     await passTime(1_000);

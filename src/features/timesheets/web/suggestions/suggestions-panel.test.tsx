@@ -150,7 +150,7 @@ describe('calendar suggestions', () => {
   it('disappear when dismissed, and come back after Undo', async () => {
     const { user, panel, service } = await openPanel([call]);
     await user.click(await within(panel).findByRole('button', { name: 'Dismiss “Call”' }));
-    await within(panel).findByText(/^No suggestions for this period/);
+    await within(panel).findByText(/^Nothing new in your calendar/);
 
     await user.click(screen.getByRole('button', { name: /Undo/ }));
     await within(panel).findByText('Call');
