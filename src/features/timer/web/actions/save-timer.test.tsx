@@ -135,7 +135,7 @@ describe('saving the timer', () => {
     await settle();
     await passTime(3_000);
     expect(timer().getByText('Enter a description.')).toBeTruthy();
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(timer().queryByText('Enter a description.')).toBeNull();
   });
 
