@@ -19,11 +19,12 @@ import type { Run } from '#src/features/timer/rules/timer/run.ts';
 import { idleTimer, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
+import { keepEndedRuns } from './ended-runs.ts';
 import { localRun } from './local-view.ts';
 
 /**
- * An account's timer in one browser: the last server state, the commands since, and the form. Stored as JSON, and the
- * only thing stored: the shown timer is derived (`localTimer`). [4.17]
+ * An account's timer in one browser: the last server state, the commands since, and the form. The shown timer is derived
+ * (`localTimer`); `formatDeviceTimer` stores both. [4.17]
  */
 export type DeviceTimer = {
   deviceId: string;
@@ -44,6 +45,8 @@ export type DeviceTimer = {
   isEntryDue?: boolean;
   /** Runs that ended on other devices, for the next visible tab to announce. */
   news: readonly SettledRun[];
+  /** Until then, what is known of ended runs is kept for an undo; see `ended-runs.ts`. */
+  endedRunsUntil?: number;
 };
 
 /** The form's contents before Start. During a run they are its draft. */
@@ -99,7 +102,8 @@ export function applyChange(
   const shown = localTimer(state);
   const before = { ...shown, seenAt: Math.max(shown.seenAt, now) };
   const after = withRunId(transition(before, now), newRunId);
-  return queueCommands({ ...state, form: toForm(after) }, toCommands(before, after), at);
+  const next = before.entryId === after.entryId ? state : keepEndedRuns(state, now);
+  return queueCommands({ ...next, form: toForm(after) }, toCommands(before, after), at);
 }
 
 /** Queues the commands, in order. */
