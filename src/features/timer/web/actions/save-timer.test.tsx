@@ -108,7 +108,7 @@ describe('saving the timer', () => {
     },
   );
 
-  it('marks missing fields until they are filled [5.3]', async () => {
+  it('marks missing fields until they are filled, after the message has vanished [5.3] [4.20]', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Save'));
@@ -177,7 +177,7 @@ describe('saving the timer', () => {
     expect(timer().queryByText(/Whose project/)).toBeNull();
   });
 
-  it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4]', async () => {
+  it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4] [9.6]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await user.keyboard('{Escape}');
@@ -187,9 +187,26 @@ describe('saving the timer', () => {
     await user.click(pill());
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', '');
-    await passTime(3_000);
+    await passTime(2_800);
+    expect(screen.getByText('Time entry saved successfully!')).toBeTruthy();
+    await passTime(200);
     expect(screen.queryByText('Time entry saved successfully!')).toBeNull();
     expect(screen.getByText('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+  });
+
+  it('disables reset while a save hangs [2.50]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Pause'));
+    expect(button('Reset')).toHaveProperty('disabled', false);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    await user.click(button('Save'));
+    await settle();
+    expect(button('Reset')).toHaveProperty('disabled', true);
+    expect(clock()).toBe('00:30:00');
+    resolve();
+    await settle();
+    expect(service.saved).toHaveLength(1);
   });
 
   it('closes the panel on a phone, where it covers the page', async () => {
