@@ -59,7 +59,9 @@ describe('an upload', () => {
     expect(items.map(({ path }) => path)).toEqual([
       expect.stringMatching(new RegExp(`^${ann.uid}/avatar/\\d{13}_me\\.webp$`)),
     ]);
-    const [{ fileName, contentType, sizeBytes, downloadUrl = '' } = {}] = items;
+    const [file] = items;
+    if (!file) throw new Error('There is no avatar.');
+    const { fileName, contentType, sizeBytes, downloadUrl } = file;
     const served = await fetch(`${stint.url}${toPath(downloadUrl)}`);
     expect({ fileName, contentType, sizeBytes }).toEqual({
       fileName: 'me.webp',

@@ -65,7 +65,7 @@ export const Client = z.object({
   /** base64(SHA-256(trimmed, lower-cased email)); absent without an email. [3.5] */
   emailHash: z.string().optional(),
   isActive: z.boolean(),
-  /** The account's own client, for work that nobody pays: its time is never billable. */
+  /** The account's own client, for unpaid work: its time is never billable. */
   isInternal: z.boolean().default(false),
   /**
    * Absent if there is none. Returned as stored; decryption in the browser detects tampering. In private mode

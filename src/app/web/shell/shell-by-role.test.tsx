@@ -41,7 +41,9 @@ describe('the shell on /about', () => {
       expect(adminLink()).toBeNull();
       expect(screen.queryByRole('button', { name: 'Track Time' })).toBeNull();
       // Nothing is to come either.
-      await expect(screen.findByRole('region', { name: 'Timer' }, { timeout: 300 })).rejects.toThrow();
+      await expect(screen.findByRole('region', { name: 'Timer' }, { timeout: 300 })).rejects.toThrow(
+        'region',
+      );
     },
   );
 

@@ -199,7 +199,7 @@ function toClient(row: Row): Client {
   };
 }
 
-/** The account's own client, for work that nobody pays; locked, so that two requests create only one. [5.3] */
+/** The account's own client, for unpaid work; locked, so that two requests create only one. [5.3] */
 export async function lockInternalClientId(db: Db, { ownerId }: Owner): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stint.internal ' || ${ownerId}::text, 0))`.execute(
     db,

@@ -47,7 +47,7 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   if ((await sizeOf(file)) !== sizeBytes) throw errors.INCOMPLETE();
   const isAvatar = type === 'avatar';
-  // It is converted, whatever picture it is, so its name doesn't describe these bytes.
+  // Any picture is converted, so its name doesn't describe these bytes.
   const found = await checkContent(file, name, isAvatar ? anyPicture : undefined);
   if ('problem' in found) throw errors.UNFIT({ message: found.problem });
   const { contentType, preview } = found;

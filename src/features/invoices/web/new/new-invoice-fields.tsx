@@ -101,7 +101,7 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
   );
 }
 
-/** Active clients by name, without the internal one, which nobody pays for. */
+/** Active clients by name, without the internal one, whose work isn’t billed. */
 export function clientOptions(clients: readonly Client[]) {
   return clients
     .filter(({ isInternal }) => !isInternal)

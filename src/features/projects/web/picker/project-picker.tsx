@@ -64,7 +64,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
     const setsBillable = becomesInternal ? false : isInternal(clientId) || undefined;
     onPickProject(project && { ...project, setsBillable });
     if (project?.clientId !== null) return;
-    frame.current?.querySelector<HTMLElement>('.client input')?.focus();
+    frame.current?.querySelector('.client')?.querySelector('input')?.focus();
     setIsClientListOpen(true);
   }
 

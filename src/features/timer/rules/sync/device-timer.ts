@@ -19,7 +19,6 @@ import type { Run } from '#src/features/timer/rules/timer/run.ts';
 import { idleTimer, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
-import { keepEndedRuns } from './ended-runs.ts';
 import { localRun } from './local-view.ts';
 
 /**
@@ -72,6 +71,14 @@ export function newDeviceTimer(deviceId: string): DeviceTimer {
     askedRunId: null,
     news: [],
   };
+}
+
+/** How long an undo of a stop is offered. Later than this, users wouldn't expect it to count the time since. */
+export const undoForMs = 60_000;
+
+/** A run ended, or an undo of its end is offered now: what is known of it stays until the undo has expired. */
+export function keepEndedRuns(state: DeviceTimer, now: number): DeviceTimer {
+  return { ...state, endedRunsUntil: now + undoForMs };
 }
 
 /** The shown timer. */

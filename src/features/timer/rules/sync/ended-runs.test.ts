@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { newDeviceTimer } from './device-timer.ts';
+import { keepEndedRuns, newDeviceTimer, undoForMs } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
-import { forgetEndedRuns, keepEndedRuns, undoForMs } from './ended-runs.ts';
+import { forgetEndedRuns } from './ended-runs.ts';
 
 const [device, runId] = [anId(1), anId(2)];
 const ended: SettledRun = {

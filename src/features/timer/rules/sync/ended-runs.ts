@@ -1,13 +1,6 @@
 import { toInstant } from '#src/features/timer/rules/clock/server-clock.ts';
+import { undoForMs } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
-
-/** How long an undo of a stop is offered. Later than this, users wouldn't expect it to count the time since. */
-export const undoForMs = 60_000;
-
-/** A run ended, or an undo of its end is offered now: what is known of it stays until the undo has expired. */
-export function keepEndedRuns<S extends DeviceTimer>(state: S, now: number): S {
-  return { ...state, endedRunsUntil: now + undoForMs };
-}
 
 /** Drops the runs of a response that were never shown here, and that no unsent command needs. */
 export function withoutOtherRuns(state: DeviceTimer, shownRunIds: ReadonlySet<string>): DeviceTimer {

@@ -11,9 +11,9 @@ import { commandsForUnsyncedTimer } from '#src/features/timer/rules/commands/com
 import { countedMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { localTimer, queueCommands } from './device-timer.ts';
+import { keepEndedRuns, localTimer, queueCommands } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
-import { keepEndedRuns, withoutOtherRuns } from './ended-runs.ts';
+import { withoutOtherRuns } from './ended-runs.ts';
 import { hasNewEntry, laterResponse, unacknowledged } from './local-view.ts';
 
 export type ReceivedResponse = { answer: TimerResponse; sent: TabClock; received: TabClock };

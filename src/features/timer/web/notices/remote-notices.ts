@@ -13,7 +13,7 @@ import {
   countIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import { keepEndedRuns } from '#src/features/timer/rules/sync/ended-runs.ts';
+import { keepEndedRuns } from '#src/features/timer/rules/sync/device-timer.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';

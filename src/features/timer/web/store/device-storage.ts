@@ -63,11 +63,11 @@ export function openDeviceStorage(uid: string) {
     return tab;
   }
 
-  function addTimer(timer: Timer | undefined): void {
-    if (timer) write(addStoredTimer(read(), timer, { at: toStamp(checkClock()), newRunId: newId() }));
+  function addTimer(stored: Timer | undefined): void {
+    if (stored) write(addStoredTimer(read(), stored, { at: toStamp(checkClock()), newRunId: newId() }));
   }
 
-  function timer(): Timer {
+  function shownTimer(): Timer {
     const current = read();
     return (shown ??= hideEncrypted(localTimer(current)));
   }
@@ -93,12 +93,12 @@ export function openDeviceStorage(uid: string) {
     moveEarlierTimer,
     checkClock,
     /** The shown timer. */
-    timer,
+    timer: shownTimer,
     /** Leaves no trace of runs that have ended, once that is synced and can't be undone. [4.14] */
     forgetEndedRuns(): void {
       const { wall } = checkClock();
       const before = read();
-      const next = forgetEndedRuns(before, timer().entryId, serverNow(before.clock, wall));
+      const next = forgetEndedRuns(before, shownTimer().entryId, serverNow(before.clock, wall));
       // After sign-out, tabs that are still open must not write again.
       if (next !== before && text !== null) write(next);
     },
