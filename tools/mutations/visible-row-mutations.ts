@@ -77,4 +77,34 @@ export const visibleRowMutations: RowMutation[] = [
     from: '.transform((status) => status ?? activeStatus)',
     to: ".transform((status) => status ?? 'On hold')",
   },
+  {
+    row: '2.48',
+    file: 'src/features/clients/web/queries.ts',
+    from: 'allPagesQuery(clients.list, {})',
+    to: 'allPagesQuery(clients.list, { activeOnly: true })',
+  },
+  {
+    row: '2.50',
+    file: 'src/features/timer/web/widget/timer-buttons.tsx',
+    from: 'canReset(view.timer, view.now, isSaving)',
+    to: 'canReset(view.timer, view.now, false)',
+  },
+  {
+    row: '3.11',
+    file: 'src/features/documents/server/prepare-file.ts',
+    from: 'isAvatar ? previewContentType : contentType',
+    to: 'contentType',
+  },
+  {
+    row: '7.9',
+    file: 'src/platform/server/record-queries.ts',
+    from: 'order by created_at desc, id desc',
+    to: 'order by updated_at desc, id desc',
+  },
+  {
+    row: '7.10',
+    file: 'src/platform/server/record-queries.ts',
+    from: 'order by created_at desc, id desc',
+    to: 'order by updated_at desc, id desc',
+  },
 ];
