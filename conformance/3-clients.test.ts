@@ -43,6 +43,7 @@ describe('a client', () => {
       id,
       userId: ann.uid,
       isActive: true,
+      isInternal: false,
       emailHash: hashOf('office@northwind.example'),
       createdAt: instant,
       updatedAt: instant,

@@ -120,6 +120,11 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(turned).toEqual(whole);
     expect(whole.map(sortKey)).toEqual(whole.map(sortKey).toSorted().toReversed());
     expect(whole.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+
+    // A change moves no record, neither the oldest nor one in between.
+    for (const place of [14, 7]) await update(ben.api, { id: whole[place]?.id ?? '', name: 'Changed' });
+    const { items: afterwards } = await list(ben.api, { limit: 1000 });
+    expect(afterwards.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
   });
 
   it('get returns null for missing and foreign records [7.9, 7.10]', async () => {
@@ -201,6 +206,15 @@ it('client lists can be limited to active clients [7.9]', async () => {
   expect((await ben.api.clients.list({ activeOnly: true })).items.map(({ id }) => id)).toEqual([active.id]);
   expect((await ben.api.clients.list({})).items.map(({ id }) => id)).toEqual([inactive.id, active.id]);
   expect((await ben.api.clients.list({ activeOnly: false })).items).toHaveLength(2);
+});
+
+it('a project’s status is Active if it is missing or null [7.10] [4.31]', async () => {
+  for (const status of [undefined, null]) {
+    const { id } = await ann.api.projects.create(aProject({ ...(status === null && { status }) }));
+    expect(await ann.api.projects.get({ id })).toMatchObject({ status: 'Active' });
+  }
+  const { id } = await ann.api.projects.create(aProject({ status: 'Archived' }));
+  expect(await ann.api.projects.update({ id, status: null })).toMatchObject({ status: 'Active' });
 });
 
 it('project lists can be limited to a client and a status [7.10]', async () => {

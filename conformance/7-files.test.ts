@@ -52,13 +52,23 @@ describe('an upload', () => {
     expect(await storedPaths()).toEqual(items.map(({ path }) => path));
   });
 
-  it('of an avatar goes to {uid}/avatar/{timestamp}_{fileName} [7.13]', async () => {
+  it('of an avatar goes to {uid}/avatar/{timestamp}_{fileName}, and describes the WebP that is served [7.13] [3.11]', async () => {
     await uploadFile({ type: 'avatar', name: 'me.png', content: aPng() });
 
     const { items } = await ann.api.files.list({ folder: 'avatar' });
     expect(items.map(({ path }) => path)).toEqual([
-      expect.stringMatching(new RegExp(`^${ann.uid}/avatar/\\d{13}_me\\.png$`)),
+      expect.stringMatching(new RegExp(`^${ann.uid}/avatar/\\d{13}_me\\.webp$`)),
     ]);
+    const [file] = items;
+    if (!file) throw new Error('There is no avatar.');
+    const { fileName, contentType, sizeBytes, downloadUrl } = file;
+    const served = await fetch(`${stint.url}${toPath(downloadUrl)}`);
+    expect({ fileName, contentType, sizeBytes }).toEqual({
+      fileName: 'me.webp',
+      contentType: served.headers.get('content-type'),
+      sizeBytes: (await served.arrayBuffer()).byteLength,
+    });
+    expect(contentType).toBe('image/webp');
     expect(await storedPaths()).toEqual(items.map(({ path }) => path));
   });
 

@@ -65,7 +65,7 @@ test('a rejected save doesn’t block the timer, and a discarded save stays disc
   await expect(page.getByText('All changes synced.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  await pressTimerButton(page, 'Stop');
+  await pressTimerButton(page, 'Stop and discard');
   await expect.poll(() => timerDescription(stint.url)).toBeUndefined();
   expect(await entries(stint.url)).toEqual([]);
 });

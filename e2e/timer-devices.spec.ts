@@ -76,7 +76,7 @@ test('a timer started on one device shows on the other, and a start there takes 
   expect(there).toBeLessThanOrEqual(after + 1);
 
   await phone.context().setOffline(true);
-  await pressTimerButton(phone, 'Stop');
+  await pressTimerButton(phone, 'Stop and discard');
   await timerPanel(phone).getByLabel('Description').fill('Call');
   await pressTimerButton(phone, 'Start');
   const notice = page.getByText(/Timer stopped on .?another .?Chrome on Linux.* after/).waitFor();
@@ -86,7 +86,7 @@ test('a timer started on one device shows on the other, and a start there takes 
   await notice;
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
 
-  await pressTimerButton(page, 'Stop');
+  await pressTimerButton(page, 'Stop and discard');
   await timerPanel(page).getByLabel('Description').fill('Letters');
   await pressTimerButton(page, 'Start');
   await look(phone);

@@ -34,6 +34,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     notes: null,
     address: null,
     isActive: true,
+    isInternal: false,
     legalName: null,
     contacts: [],
     postalAddress: null,

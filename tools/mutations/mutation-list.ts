@@ -5,6 +5,7 @@ import type { AreaMutation, Mutation } from './mutation.ts';
 import { rowMutations } from './row-mutations.ts';
 import { rowSecurityMutations } from './row-security-mutations.ts';
 import { timerMutations } from './timer-mutations.ts';
+import { visibleRowMutations } from './visible-row-mutations.ts';
 
 const areas: Record<string, AreaMutation[]> = {
   timer: timerMutations,
@@ -16,5 +17,6 @@ const areas: Record<string, AreaMutation[]> = {
 
 export const mutations: Mutation[] = [
   ...rowMutations,
+  ...visibleRowMutations,
   ...Object.entries(areas).flatMap(([area, ofArea]) => ofArea.map((mutation) => ({ ...mutation, area }))),
 ];

@@ -194,8 +194,8 @@ export const rowMutations: RowMutation[] = [
   {
     row: '5.3',
     file: saveProblem,
-    from: 'if (projectId === null) {',
-    to: 'if (projectId === null && clientId === null) {',
+    from: 'if (projectId === null || clientId === null)',
+    to: 'if (projectId === null)',
   },
   {
     row: '5.4',

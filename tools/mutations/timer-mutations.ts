@@ -57,7 +57,7 @@ export const timerMutations: AreaMutation[] = [
   { file: local, from: 'seq > lastSeq', to: 'seq >= lastSeq', tests },
   { file: local, from: ' && known.now - answer.now < maxResponseMs', to: '', tests },
   { file: local, from: 'run.runId !== runId && run.startedAt > at', to: 'run.runId === runId', tests },
-  { file: stored, from: '{ ...fallback, ...stored, ...reset }', to: '{ ...fallback, ...stored }', tests },
+  { file: stored, from: '{ ...fallback, ...members, ...reset }', to: '{ ...fallback, ...members }', tests },
   {
     file: stored,
     from: 'isActive === (bounds.at(-1) === Infinity)',

@@ -33,6 +33,8 @@ export const NewClient = z
     ...z.strictObject(writableFields).partial().shape,
     id: Id.optional(),
     name: requiredText(clientLimits.name),
+    /** The account's own client; if there is one, its ID is returned. */
+    isInternal: z.boolean().optional(),
   })
   .superRefine(checkRegistrationId)
   .superRefine(requireIdForCopies);
@@ -63,6 +65,8 @@ export const Client = z.object({
   /** base64(SHA-256(trimmed, lower-cased email)); absent without an email. [3.5] */
   emailHash: z.string().optional(),
   isActive: z.boolean(),
+  /** The account's own client, for unpaid work: its time is never billable. */
+  isInternal: z.boolean().default(false),
   /**
    * Absent if there is none. Returned as stored; decryption in the browser detects tampering. In private mode
    * phone, notes, address, contacts and postal address exist only here. [3.6]

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { billingTypes } from '#src/features/clients/rules/client-limits.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
-import { projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { activeStatus, projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { retainerPeriods } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import {
@@ -99,7 +99,12 @@ export const details = {
 /** Fields a caller may write, besides the name. */
 export const writableFields = {
   clientId: Id.nullable().optional(),
-  status: z.enum(projectStatuses).optional(),
+  /** Null: active. [7.10] */
+  status: z
+    .enum(projectStatuses)
+    .nullable()
+    .transform((status) => status ?? activeStatus)
+    .optional(),
   ...z.strictObject(terms).partial().shape,
   /** Retainer hours used, in the current period if it renews: by entries and manual adjustments. */
   retainerHoursUsed: hoursUpTo(1_000_000).optional(),

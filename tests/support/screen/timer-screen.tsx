@@ -42,6 +42,7 @@ export const service = {
   saved: [] as NewTimesheetEntry[],
   entries: new Map<string, TimesheetEntry>(),
   projects: [] as ReturnType<typeof projectRecord>[],
+  clients: [] as ReturnType<typeof clientRecord>[],
   /** Recent entries, newest first. */
   recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
@@ -65,6 +66,7 @@ export function beginDay(): void {
     saved: [],
     entries: new Map(),
     projects: [website, support, hiring, old],
+    clients: [acme, borges],
     recent: [],
     refusal: null,
     losesAnswer: false,
@@ -134,7 +136,16 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
       },
       timer: timerRouter((id) => service.entries.has(id)),
       clients: {
-        list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
+        list: implement(clientsContract).list.handler(({ input: { activeOnly = false } }) => ({
+          items: service.clients.filter(({ isActive }) => isActive || !activeOnly),
+          nextCursor: null,
+        })),
+        create: implement(clientsContract).create.handler(
+          ({ input: { id = adaId, name, isInternal = false } }) => {
+            service.clients.push(clientRecord({ id, name, isInternal }));
+            return { id };
+          },
+        ),
       },
       projects: {
         list: implement(projectsContract).list.handler(() => ({
@@ -147,6 +158,13 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
             return { id };
           },
         ),
+        update: implement(projectsContract).update.handler(({ input: { id, clientId }, errors }) => {
+          const project = service.projects.find((one) => one.id === id);
+          if (!project) throw errors.NOT_FOUND();
+          const updated = { ...project, ...(clientId !== undefined && { clientId }) };
+          service.projects = service.projects.map((one) => (one === project ? updated : one));
+          return updated;
+        }),
       },
     },
     { ...adasResponses, ...odd },

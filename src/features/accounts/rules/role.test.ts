@@ -129,7 +129,10 @@ describe('visibility by role', () => {
   it('links Admin in the footer for super admins and tenants [2.30]', () => {
     expect(hasFooterAdminLink(aRole({ systemRole: 'superAdmin' }))).toBe(true);
     expect(hasFooterAdminLink(aRole({ tenantEnabled: true }))).toBe(true);
-    expect(hasFooterAdminLink(aRole({ systemRole: 'admin' }))).toBe(false);
+    for (const systemRole of ['noAccess', 'viewer', 'user', 'admin', null] as const) {
+      expect(hasFooterAdminLink(aRole({ systemRole }))).toBe(false);
+      expect(hasFooterAdminLink(aRole({ ...viewing, systemRole }))).toBe(false);
+    }
     expect(hasFooterAdminLink(aRole(viewing))).toBe(false);
   });
 

@@ -31,6 +31,7 @@ import {
   insertClient,
   saveEncryptedCopies,
   listClients,
+  lockInternalClientId,
   toggleClient,
   updateClient,
 } from './queries.ts';
@@ -43,6 +44,8 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
   const mergeHooks = [...otherHooks, viewersMergeHook];
   return os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+      const internalId = input.isInternal === true ? await lockInternalClientId(db, owner) : undefined;
+      if (internalId !== undefined) return { id: internalId };
       const encryptor = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
       const created = await createOnce(
         await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors)),

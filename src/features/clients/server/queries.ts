@@ -20,6 +20,7 @@ type Row = Selectable<Tables['clients']>;
 type ClientFields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
   name?: string | undefined;
   isActive?: boolean | undefined;
+  isInternal?: boolean | undefined;
 };
 
 const clientQueries = recordQueries('clients', toClient);
@@ -129,6 +130,7 @@ function toClientColumns(fields: ClientFields): Updateable<Tables['clients']> {
     address: fields.address,
     ...toEncryptedColumns(fields),
     isActive: fields.isActive,
+    isInternal: fields.isInternal,
     billingType: fields.billingType,
     hourlyRate: fields.hourlyRate,
     retainerRate: fields.retainerRate,
@@ -173,6 +175,7 @@ function toClient(row: Row): Client {
     address,
     ...(row.emailHash === null ? {} : { emailHash: row.emailHash }),
     isActive,
+    isInternal: row.isInternal,
     ...storedCopies(row),
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
@@ -194,6 +197,19 @@ function toClient(row: Row): Client {
     updatedAt: row.updatedAt,
     revision,
   };
+}
+
+/** The account's own client, for unpaid work; locked, so that two requests create only one. [5.3] */
+export async function lockInternalClientId(db: Db, { ownerId }: Owner): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stint.internal ' || ${ownerId}::text, 0))`.execute(
+    db,
+  );
+  const query = db
+    .selectFrom('clients')
+    .select('id')
+    .where('userId', '=', ownerId)
+    .where('isInternal', '=', true);
+  return (await query.executeTakeFirst())?.id;
 }
 
 /** The names of the owner's clients by id. */

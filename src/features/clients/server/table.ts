@@ -60,6 +60,8 @@ type ClientsRow = {
   addressEnc: Json | null;
   contactsEnc: Json | null;
   postalAddressEnc: Json | null;
+  /** The account's own client: its time is never billable. At most one. */
+  isInternal: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

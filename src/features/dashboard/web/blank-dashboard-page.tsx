@@ -2,11 +2,13 @@ import { LayoutDashboard } from 'lucide-react';
 import * as m from '#messages/dashboard.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
+/** Says why it is empty and whom to ask. [2.11] */
 export function BlankDashboardPage() {
   return (
     <ComingSoonPage
       title={m.dashboard}
       icon={LayoutDashboard}
+      reason={m.noAccess}
       sentence={m.noAccessYet}
       link={{ label: m.seeYourProfile, to: '/profile' }}
     />

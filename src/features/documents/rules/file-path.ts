@@ -1,3 +1,5 @@
+import { documentLimits } from './document-limits.ts';
+import { extensionOf } from './document-types.ts';
 import type { FileType } from './document-types.ts';
 
 type UploadTarget = {
@@ -9,6 +11,13 @@ type UploadTarget = {
   timestamp: number;
   fileName: string;
 };
+
+/** The name of an avatar says what is served: it is converted to WebP. [3.11] */
+export function avatarFileName(name: string): string {
+  const extension = extensionOf(name);
+  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
+  return `${stem.slice(0, documentLimits.name - '.webp'.length).toWellFormed()}.webp`;
+}
 
 /** Where the file store gets an upload. [7.13] */
 export function uploadPath({ userId, type, entityId, timestamp, fileName }: UploadTarget): string {

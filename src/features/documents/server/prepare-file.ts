@@ -4,6 +4,7 @@ import { copyFile, link, open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
+import { unknownContentType } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -45,12 +46,13 @@ export async function prepareFile(
   { clamav, encryptor, ...request }: Means,
 ): Promise<PreparedFile> {
   if ((await sizeOf(file)) !== sizeBytes) throw errors.INCOMPLETE();
-  const found = await checkContent(file, name);
+  const isAvatar = type === 'avatar';
+  // Any picture is converted, so its name doesn't describe these bytes.
+  const found = await checkContent(file, name, isAvatar ? anyPicture : undefined);
   if ('problem' in found) throw errors.UNFIT({ message: found.problem });
   const { contentType, preview } = found;
   const problem = await scan(file, clamav);
   if (problem !== null) throw errors.UNFIT({ message: problem });
-  const isAvatar = type === 'avatar';
   const plain = `${file}-${newId()}`;
   const stored = encryptor ? `${plain}.encrypted` : plain;
   try {
@@ -83,6 +85,8 @@ export async function prepareFile(
     return { file: stored, checked };
   }
 }
+
+const anyPicture = { contentType: unknownContentType, isText: false };
 
 async function sizeOf(file: string): Promise<number | null> {
   return stat(file).then(

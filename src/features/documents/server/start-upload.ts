@@ -4,7 +4,7 @@ import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
-import { uploadPath } from '#src/features/documents/rules/file-path.ts';
+import { avatarFileName, uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import {
   canonicalRequest,
@@ -58,7 +58,8 @@ export async function startUpload(
     return { id: request.id };
   const encryptor = await loadEncryptor(db, owner, keys);
   const entity = await findTarget(db, owner, request);
-  const { name, sizeBytes, documentId = null } = request;
+  const { sizeBytes, documentId = null } = request;
+  const name = entity.type === 'avatar' ? avatarFileName(request.name) : request.name;
   if (sizeBytes > maxFileBytes(files.storeConfig))
     throw errors['quota-exceeded']({ message: documentMessages.tooLargeFile });
   await lockQuota(db, owner);

@@ -164,15 +164,18 @@ export async function lockProjectEntries(db: Db, { ownerId }: Owner, projectId: 
   return rows.length;
 }
 
-/** Moves entries with their project to another client; rates stay. Returns their number. */
+/** Moves entries with their project to another client; rates stay, and internal work isn't billable. Returns their number. */
 export async function moveEntriesToClient(
   db: Db,
   { ownerId }: Owner,
   { projectId, clientId }: { projectId: string; clientId: string },
 ): Promise<number> {
+  const isInternal = sql`(select is_internal from clients where user_id = ${ownerId} and id = ${clientId})`;
   const { numAffectedRows = 0n } = await sql`
     update timesheets
-      set client_id = ${clientId}, ${logClientChange(clientId)}, updated_at = now(), revision = revision + 1
+      set client_id = ${clientId}, ${logClientChange(clientId)},
+          billable = billable and not ${isInternal}, amount_minor = case when ${isInternal} then 0 else amount_minor end,
+          updated_at = now(), revision = revision + 1
       where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
     db,
   );

@@ -101,9 +101,10 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
   );
 }
 
-/** Active clients by name. */
+/** Active clients by name, without the internal one, whose work isn’t billed. */
 export function clientOptions(clients: readonly Client[]) {
   return clients
+    .filter(({ isInternal }) => !isInternal)
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name))
     .map(({ id, name }) => ({ id, label: name }));
 }

@@ -7,13 +7,13 @@ const study = { id: 'study', clientId: null, status: 'Completed' };
 const projects = [website, support, study, { id: 'old', clientId: 'acme', status: 'Archived' }];
 
 describe('the projects of the picker', () => {
-  it("offers the chosen client's projects [2.46]", () => {
-    expect(pickableProjects(projects, 'borges')).toEqual([support, study]);
+  it('offers only the chosen client’s projects, and those without a client while none is chosen [2.46]', () => {
+    expect(pickableProjects(projects, 'borges')).toEqual([support]);
     expect(pickableProjects(projects, null)).toEqual([website, support, study]);
   });
 
   it('leaves out archived projects [2.47]', () => {
-    expect(pickableProjects(projects, 'acme')).toEqual([website, study]);
+    expect(pickableProjects(projects, 'acme')).toEqual([website]);
   });
 });
 

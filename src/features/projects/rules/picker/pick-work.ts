@@ -7,7 +7,13 @@ import {
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 
-export type PickableProject = { id: string; clientId: string | null; status: string };
+export type PickableProject = {
+  id: string;
+  clientId: string | null;
+  status: string;
+  /** If picking it turns billable on or off: its client is internal, or the picked client was. */
+  setsBillable?: boolean | undefined;
+};
 
 /** The client, project and task of an entry or timer, and whether they make it billable. */
 export type PickedWork = {
@@ -17,12 +23,13 @@ export type PickedWork = {
   taskId?: string | null | undefined;
 };
 
-/** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */
+/** Picking a project sets its client. [2.45] */
 export function pickProject(before: PickedWork, project: PickableProject | null): PickedWork {
-  return withDefaults(before, {
+  const picked = withDefaults(before, {
     projectId: project?.id ?? null,
     clientId: project?.clientId ?? before.clientId,
   });
+  return { ...picked, billable: project?.setsBillable ?? picked.billable };
 }
 
 /** Changing the client clears a project that belongs to another client. */
@@ -32,7 +39,7 @@ export function pickClient(
   projects: readonly PickableProject[],
 ): PickedWork {
   const chosen = projects.find(({ id }) => id === before.projectId);
-  const fits = chosen ? matchesClient(chosen, clientId) : clientId === before.clientId;
+  const fits = clientId === (chosen ? chosen.clientId : before.clientId);
   return withDefaults(before, { clientId, projectId: fits ? before.projectId : null });
 }
 
@@ -58,23 +65,18 @@ export function pickTask(
   return { clientId, projectId, taskId, billable: findTask(project, taskId)?.billable ?? usual };
 }
 
-/** Active projects of the chosen client. [2.46] [2.47] */
+/** Active projects of the chosen client; without one, all, also those without a client. [2.46] [2.47] */
 export function pickableProjects<P extends PickableProject>(
   projects: readonly P[],
   clientId: string | null,
 ): P[] {
   return projects.filter(
-    (project) => project.status !== archivedStatus && (clientId === null || matchesClient(project, clientId)),
+    (project) => project.status !== archivedStatus && (clientId === null || project.clientId === clientId),
   );
 }
 
-/** The project to preselect: the only active one. */
+/** The project to preselect: the only active one, if its client is known. */
 export function onlyProject<P extends PickableProject>(projects: readonly P[]): P | undefined {
   const [first, ...others] = projects.filter(({ status }) => status === activeStatus);
-  return others.length === 0 ? first : undefined;
-}
-
-/** A project without a client fits any client. */
-function matchesClient(project: PickableProject, clientId: string | null): boolean {
-  return project.clientId === null || project.clientId === clientId;
+  return others.length === 0 && first?.clientId != null ? first : undefined;
 }

@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -13,6 +13,8 @@ import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import { assignClient, possibleClients } from './assign-client.ts';
+import type { PickableClient } from './assign-client.ts';
 
 type ProjectPickerProps = {
   /** All clients, inactive ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
@@ -48,14 +50,40 @@ export function ProjectPicker(props: ProjectPickerProps) {
   const chosen = projects.find(({ id }) => id === projectId) ?? null;
   const offered = chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable;
   const ordered = orderProjects<ProjectOption>(offered, recentProjectIds);
-  const typedProject = usePickOnLeave(ordered, onPickProject);
-  const typedClient = usePickOnLeave(clients, ({ id }) => onPickClient(id));
+  const isInternal = (id: string | null) => clients.some((client) => client.id === id && client.isInternal);
+  /** A project without a client: the client field asks whose it is. [5.3] */
+  const unassigned = chosen?.clientId === null && clientId === null ? chosen : null;
+  const [isClientListOpen, setIsClientListOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const offeredClients = unassigned ? possibleClients(clients) : clients;
+  const typedProject = usePickOnLeave(ordered, pickProject);
+  const typedClient = usePickOnLeave(offeredClients, pickClient);
+
+  function pickProject(project: PickableProject | null) {
+    const becomesInternal = isInternal(project?.clientId ?? null);
+    const setsBillable = becomesInternal ? false : isInternal(clientId) || undefined;
+    onPickProject(project && { ...project, setsBillable });
+    if (project?.clientId !== null) return;
+    frame.current?.querySelector('.client')?.querySelector('input')?.focus();
+    setIsClientListOpen(true);
+  }
+
+  function pickClient(client: PickableClient | null) {
+    if (!unassigned || !client) {
+      onPickClient(client?.id ?? null);
+      return;
+    }
+    void assignClient(unassigned, client, (assignedId) =>
+      onPickProject({ ...unassigned, clientId: assignedId, setsBillable: !client.isInternal }),
+    );
+  }
   const problems = {
     projectId: typedProject.problem ?? props.problems.projectId,
     clientId: typedClient.problem ?? props.problems.clientId,
   };
   const clientName = (id: string | null) =>
     id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
+  const shownHint = unassigned ? m.whoseProject({ project: unassigned.name }) : hint;
   const isSameProblem = problems.clientId === problems.projectId;
   /** A problem of both is shown once. */
   const shownProblems = pickerFields.filter(
@@ -68,7 +96,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
     problems[field] !== undefined && { 'aria-describedby': messageIdOf(field) };
   return (
     <div>
-      <PickerFrame>
+      <PickerFrame ref={frame}>
         <Autocomplete
           fullWidth
           autoHighlight
@@ -97,7 +125,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
           noOptionsText={m.noProjects}
           onChange={(_event, picked) => {
             if (picked?.id === newOptionId) setNewName(picked.name);
-            else onPickProject(picked);
+            else pickProject(picked);
           }}
           renderInput={(input) => (
             <TextField
@@ -118,18 +146,21 @@ export function ProjectPicker(props: ProjectPickerProps) {
           className="client"
           disabled={disabled}
           {...typedClient.handlers}
-          options={clients}
+          options={offeredClients}
+          open={isClientListOpen}
+          onOpen={() => setIsClientListOpen(true)}
+          onClose={() => setIsClientListOpen(false)}
           value={clients.find(({ id }) => id === clientId) ?? null}
           getOptionKey={({ id }) => id}
           getOptionLabel={({ name }) => name}
           isOptionEqualToValue={(option, value) => option.id === value.id}
           noOptionsText={m.noClients}
-          onChange={(_event, client) => onPickClient(client?.id ?? null)}
+          onChange={(_event, client) => pickClient(client)}
           renderInput={(input) => (
             <TextField
               {...input}
               inputRef={clientRef}
-              placeholder={chosen?.clientId === null ? m.internal : m.client}
+              placeholder={m.client}
               error={problems.clientId !== undefined}
               slotProps={{
                 ...input.slotProps,
@@ -148,8 +179,8 @@ export function ProjectPicker(props: ProjectPickerProps) {
           {problems[field]}
         </PickerMessage>
       ))}
-      {hint !== undefined && !problems.clientId && !problems.projectId && (
-        <PickerMessage>{hint}</PickerMessage>
+      {shownHint !== undefined && !problems.clientId && !problems.projectId && (
+        <PickerMessage>{shownHint}</PickerMessage>
       )}
       {newName !== null && (
         <Suspense>
@@ -157,7 +188,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
             suggestedName={newName}
             clientId={clientId ?? undefined}
             clientOptions={clients}
-            onAdded={onPickProject}
+            onAdded={pickProject}
             onClose={() => setNewName(null)}
           />
         </Suspense>

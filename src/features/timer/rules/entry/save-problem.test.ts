@@ -30,8 +30,11 @@ describe('saving the timer', () => {
     expect(problem({ projectId: null, clientId: null })).toBe('Please select a project and client');
   });
 
-  it('counts a project without a client as internal [5.3]', () => {
-    expect(problem({ clientId: null })).toBeUndefined();
+  it('needs a client beside the project, without exception [5.3]', () => {
+    expect(problem({ clientId: null })).toBe('Please select a project and client');
+    expect(saveProblem({ ...aTimer(), clientId: null }, 'ann', now)?.fields).toEqual({
+      clientId: 'Select a client.',
+    });
   });
 
   it('names the missing fields', () => {

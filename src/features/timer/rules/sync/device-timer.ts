@@ -22,8 +22,8 @@ import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import { localRun } from './local-view.ts';
 
 /**
- * An account's timer in one browser: the last server state, the commands since, and the form. Stored as JSON, and the
- * only thing stored: the shown timer is derived (`localTimer`). [4.17]
+ * An account's timer in one browser: the last server state, the commands since, and the form. The shown timer is derived
+ * (`localTimer`); `formatDeviceTimer` stores both. [4.17]
  */
 export type DeviceTimer = {
   deviceId: string;
@@ -44,6 +44,8 @@ export type DeviceTimer = {
   isEntryDue?: boolean;
   /** Runs that ended on other devices, for the next visible tab to announce. */
   news: readonly SettledRun[];
+  /** Until then, what is known of ended runs is kept for an undo; see `ended-runs.ts`. */
+  endedRunsUntil?: number;
 };
 
 /** The form's contents before Start. During a run they are its draft. */
@@ -69,6 +71,14 @@ export function newDeviceTimer(deviceId: string): DeviceTimer {
     askedRunId: null,
     news: [],
   };
+}
+
+/** How long an undo of a stop is offered. Later than this, users wouldn't expect it to count the time since. */
+export const undoForMs = 60_000;
+
+/** A run ended, or an undo of its end is offered now: what is known of it stays until the undo has expired. */
+export function keepEndedRuns(state: DeviceTimer, now: number): DeviceTimer {
+  return { ...state, endedRunsUntil: now + undoForMs };
 }
 
 /** The shown timer. */
@@ -99,7 +109,8 @@ export function applyChange(
   const shown = localTimer(state);
   const before = { ...shown, seenAt: Math.max(shown.seenAt, now) };
   const after = withRunId(transition(before, now), newRunId);
-  return queueCommands({ ...state, form: toForm(after) }, toCommands(before, after), at);
+  const next = before.entryId === after.entryId ? state : keepEndedRuns(state, now);
+  return queueCommands({ ...next, form: toForm(after) }, toCommands(before, after), at);
 }
 
 /** Queues the commands, in order. */

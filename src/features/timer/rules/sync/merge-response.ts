@@ -11,8 +11,9 @@ import { commandsForUnsyncedTimer } from '#src/features/timer/rules/commands/com
 import { countedMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { localTimer, queueCommands } from './device-timer.ts';
+import { keepEndedRuns, localTimer, queueCommands } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
+import { withoutOtherRuns } from './ended-runs.ts';
 import { hasNewEntry, laterResponse, unacknowledged } from './local-view.ts';
 
 export type ReceivedResponse = { answer: TimerResponse; sent: TabClock; received: TabClock };
@@ -26,8 +27,9 @@ export function mergeResponse(
   { answer, sent, received }: ReceivedResponse,
   newDeviceId: () => string,
 ): DeviceTimer {
-  const next = mergeServerState(state, { answer, sent, received }, newDeviceId);
   const before = localTimer(state);
+  const merged = mergeServerState(state, { answer, sent, received }, newDeviceId);
+  const next = keepShownRuns(state, merged, toInstant(merged.clock, received));
   const { entryId: shown } = localTimer(next);
   const ended = next.known.settled.find((run) => run.runId !== shown && endedElsewhere(state, before, run));
   if (ended) return { ...next, news: [...next.news, ended] };
@@ -56,6 +58,16 @@ function mergeServerState(
   const deviceId = newDeviceId();
   const renumbered = unsent.map((command, index) => ({ ...command, deviceId, seq: index + 1 }));
   return { ...next, deviceId, unsent: renumbered, lastSeq: unsent.length, sentSeq: 0 };
+}
+
+/** Of the ended runs, keeps those that were shown here; one that wasn't known to have ended, for an undo. */
+function keepShownRuns(state: DeviceTimer, next: DeviceTimer, now: number): DeviceTimer {
+  const endedIds = new Set(state.known.settled.map(({ runId }) => runId));
+  const shownIds = new Set([...endedIds, ...state.unsent.map(({ runId }) => runId)]);
+  const { entryId } = localTimer(state);
+  if (entryId !== null) shownIds.add(entryId);
+  const kept = withoutOtherRuns(next, shownIds);
+  return kept.known.settled.every(({ runId }) => endedIds.has(runId)) ? kept : keepEndedRuns(kept, now);
 }
 
 /** Whether another device ended the run shown here, or the run of the last command, which wasn't known to have ended. */

@@ -8,7 +8,7 @@ import { setBillable, setDescription, setWork } from '#src/features/timer/rules/
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { addStoredTimer, applyChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer, Transition } from './device-timer.ts';
-import { parseDeviceTimer, parseEarlierTimer, readDeviceTimer } from './stored-timer.ts';
+import { formatDeviceTimer, parseDeviceTimer, parseEarlierTimer, readDeviceTimer } from './stored-timer.ts';
 
 const [runId, device, projectId, clientId] = [anId(1), anId(2), anId(3), anId(4)];
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -80,7 +80,16 @@ describe('the stored timer', () => {
     ['paused at nothing', change(change(empty, start, now), pause, now)],
     ['beside a draft', { ...synced, form: { ...work, draft: null } }],
   ])('is restored unchanged: %s [4.17]', (_, state) => {
+    expect(parseDeviceTimer(formatDeviceTimer(state))).toEqual(state);
+    // As earlier versions stored it, without the timer's fields.
     expect(parseDeviceTimer(JSON.stringify(state))).toEqual(state);
+  });
+
+  it('is restored from its seven fields if the rest is unreadable [4.17]', () => {
+    const { seenAt: _seenAt, ...timer } = localTimer(running);
+    const spoilt = JSON.stringify({ ...JSON.parse(formatDeviceTimer(running)), unsent: 'x' });
+    expect(parseDeviceTimer(spoilt)).toBeUndefined();
+    expect(parseEarlierTimer(spoilt)).toMatchObject(timer);
   });
 
   it('has no run or form once the timer is stopped [4.14]', () => {
@@ -290,7 +299,7 @@ describe('corrupt stored data', () => {
     'is rejected, but not the commands: %s [4.18]',
     (_, timer) => {
       const read = readDeviceTimer(JSON.stringify(withRun(timer)));
-      expect(read).toEqual({ isComplete: false, timer: { ...whole, known: fresh.known } });
+      expect(read).toEqual({ isComplete: false, hasUnsent: true, timer: { ...whole, known: fresh.known } });
       expect(parseEarlierTimer(JSON.stringify({ ...timer, draft: null }))).toBeUndefined();
     },
   );

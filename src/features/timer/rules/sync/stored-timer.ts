@@ -5,23 +5,40 @@ import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { closedSeconds, idleTimer, maxSegments } from '#src/features/timer/rules/timer/timer.ts';
 import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { blankForm, newDeviceTimer } from './device-timer.ts';
+import { blankForm, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 
-/** The stored timer: invalid members are reset, and it is not complete. There is none without valid commands. [4.18] */
-export function readDeviceTimer(text: string | null): { timer?: DeviceTimer; isComplete: boolean } {
+/** The text to store: the fields of the shown timer at the top level, and beside them what the sync needs. [4.17] */
+export function formatDeviceTimer(state: DeviceTimer): string {
+  const { seenAt: _seenAt, ...shown } = localTimer(state);
+  return JSON.stringify({ ...shown, ...state });
+}
+
+/**
+ * The stored timer: invalid members are reset, and it is not complete. There is none without valid commands.
+ * `hasUnsent`: the text holds a command that was never sent, so it isn't corrupt. [4.18]
+ */
+export function readDeviceTimer(text: string | null): {
+  timer?: DeviceTimer;
+  isComplete: boolean;
+  hasUnsent: boolean;
+} {
   const state = parseJson(text);
-  if (!hasCommands(state)) return { isComplete: false };
+  const hasUnsent = isObject(state) && Array.isArray(state['unsent']) && state['unsent'].some(isUnsent);
+  if (!hasCommands(state)) return { isComplete: false, hasUnsent };
   const fallback = { ...newDeviceTimer(state.deviceId), clock: firstClock(state) };
   // Earlier versions stored no form.
   const stored: Record<string, unknown> = { form: blankForm, ...state };
   const invalid = Object.entries(memberChecks).filter(([name, isValid]) => !isValid(stored[name]));
   const reset = Object.fromEntries(invalid.map(([name]) => [name, Reflect.get(fallback, name)]));
-  const timer = { ...fallback, ...stored, ...reset };
+  // The shown timer is derived again.
+  const members = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in idleTimer)));
+  const timer = { ...fallback, ...members, ...reset };
   // Nor, before that, a response time.
   return {
     timer: { ...timer, known: { ...fallback.known, ...timer.known } },
     isComplete: invalid.length === 0,
+    hasUnsent,
   };
 }
 
@@ -29,7 +46,7 @@ export function parseDeviceTimer(text: string | null): DeviceTimer | undefined {
   return readDeviceTimer(text).timer;
 }
 
-/** The timer as earlier versions stored it, apart from its commands. */
+/** The timer from its own fields, without commands: as earlier versions stored it, and the specification has it. [4.17] */
 export function parseEarlierTimer(text: string | null): Timer | undefined {
   const saved = parseJson(text);
   if (!isObject(saved)) return undefined;
@@ -69,7 +86,7 @@ function hasCommands(value: unknown): value is Commands {
 }
 
 const memberChecks: Record<
-  Exclude<keyof DeviceTimer, keyof Commands | 'isEntryDue'>,
+  Exclude<keyof DeviceTimer, keyof Commands | 'isEntryDue' | 'endedRunsUntil'>,
   (value: unknown) => boolean
 > = {
   known: isKnown,

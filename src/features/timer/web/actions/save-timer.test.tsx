@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { adasResponses } from '#tests/support/screen/signed-in.tsx';
@@ -41,7 +41,7 @@ describe('picking the work', () => {
     const user = await openPanel();
     expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support', 'Hiring']);
     await pick(user, 'Client', 'Acme');
-    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Hiring']);
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website']);
   });
 
   it('lists projects by client, with the work of today first', async () => {
@@ -108,7 +108,7 @@ describe('saving the timer', () => {
     },
   );
 
-  it('marks missing fields until they are filled [5.3]', async () => {
+  it('marks missing fields until they are filled, after the message has vanished [5.3] [4.20]', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Save'));
@@ -135,23 +135,49 @@ describe('saving the timer', () => {
     await settle();
     await passTime(3_000);
     expect(timer().getByText('Enter a description.')).toBeTruthy();
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(timer().queryByText('Enter a description.')).toBeNull();
   });
 
-  it('saves work on an internal project, which has no client [5.3]', async () => {
+  it('asks once whose a project without a client is, Internal first, and keeps the answer [5.3] [2.46]', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Interview');
     await user.click(button('Start'));
     await pick(user, 'Project', 'Hiring');
-    expect(timer().getByPlaceholderText('Internal')).toBeTruthy();
+    expect(timer().getByText(/Whose project is “Hiring”\?/)).toBeTruthy();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Internal',
+      'Acme',
+      'Borges',
+    ]);
+
+    // Without an answer, it isn't saved.
     await passTime(1_000);
     await user.click(button('Save'));
     await settle();
-    expect(service.saved).toMatchObject([{ description: 'Interview', clientId: null }]);
+    expect(timer().getByText('Please select a project and client')).toBeTruthy();
+    expect(service.saved).toEqual([]);
+
+    await pick(user, 'Client', 'Internal');
+    await settle();
+    expect(timer().getByLabelText<HTMLInputElement>('Billable').checked).toBe(false);
+    await user.click(button('Save'));
+    await settle();
+    const internal = service.clients.find(({ isInternal }) => isInternal);
+    expect(internal?.name).toBe('Internal');
+    expect(service.saved).toMatchObject([
+      { description: 'Interview', clientId: internal?.id, billable: false },
+    ]);
+    expect(service.projects).toContainEqual(
+      expect.objectContaining({ name: 'Hiring', clientId: internal?.id }),
+    );
+
+    await pick(user, 'Project', 'Hiring');
+    expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Internal');
+    expect(timer().queryByText(/Whose project/)).toBeNull();
   });
 
-  it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4]', async () => {
+  it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4] [9.6]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await user.keyboard('{Escape}');
@@ -161,9 +187,26 @@ describe('saving the timer', () => {
     await user.click(pill());
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', '');
-    await passTime(3_000);
+    await passTime(2_800);
+    expect(screen.getByText('Time entry saved successfully!')).toBeTruthy();
+    await passTime(200);
     expect(screen.queryByText('Time entry saved successfully!')).toBeNull();
     expect(screen.getByText('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+  });
+
+  it('disables reset while a save hangs [2.50]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Pause'));
+    expect(button('Reset')).toHaveProperty('disabled', false);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    await user.click(button('Save'));
+    await settle();
+    expect(button('Reset')).toHaveProperty('disabled', true);
+    expect(clock()).toBe('00:30:00');
+    resolve();
+    await settle();
+    expect(service.saved).toHaveLength(1);
   });
 
   it('closes the panel on a phone, where it covers the page', async () => {
@@ -192,6 +235,7 @@ describe('saving the timer', () => {
   });
 
   it('saves the task of the project, which another project clears', async () => {
+    service.projects.push(projectRecord({ id: anId(24), name: 'Shop', clientId: acme.id }));
     const user = await readyToSave();
     await user.click(timer().getByRole('combobox', { name: 'Task' }));
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -199,7 +243,7 @@ describe('saving the timer', () => {
     await user.click(screen.getByRole('option', { name: 'Review' }));
     expect(timer().getByRole('switch', { name: 'Billable' })).toHaveProperty('checked', false);
     expect(within(timer().getByRole('combobox', { name: 'Task' })).getByText('Review')).toBeTruthy();
-    await pick(user, 'Project', 'Hiring');
+    await pick(user, 'Project', 'Shop');
     expect(timer().queryByRole('combobox', { name: 'Task' })).toBeNull();
     await pick(user, 'Project', 'Website');
     expect(within(timer().getByRole('combobox', { name: 'Task' })).getByText('No task')).toBeTruthy();

@@ -28,7 +28,7 @@ afterEach(endDay);
 const notice = (words: string | RegExp) => screen.getByText(words);
 const press = (name: string) => screen.getByRole('button', { name });
 const stopAndDiscard = async (user: Awaited<ReturnType<typeof openPanel>>) => {
-  await user.click(button('Stop'));
+  await user.click(button('Stop and discard'));
   await user.click(press('Discard time'));
 };
 const field = () => timer().getByLabelText(/Description/);
@@ -38,7 +38,7 @@ describe('stopping', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(5 * 60_000 + 1_000);
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(screen.getByRole('alertdialog', { name: 'Discard 0:05:01 of tracked time?' })).toBeTruthy();
     await user.click(press('Cancel'));
     expect(clock()).toBe('00:05:01');
@@ -61,7 +61,7 @@ describe('stopping', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await passTime(52_000);
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(notice('Timer stopped. 52 s not saved.')).toBeTruthy();
     await passTime(21_000);
     expect(screen.queryByText('Timer stopped. 52 s not saved.')).toBeNull();

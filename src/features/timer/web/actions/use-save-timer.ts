@@ -119,9 +119,10 @@ async function createOnce(entry: Entry): Promise<boolean> {
  */
 async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
   await syncTimer(store);
-  const { known } = store.device.read();
-  const ended = known.settled.find((run) => run.runId === runId);
-  if (!ended && earlier) return updateEntry(runId, earlier);
+  const isCurrent = store.device.timer().entryId === runId;
+  if (isCurrent && earlier) return updateEntry(runId, earlier);
+  const { known, news } = store.device.read();
+  const ended = [...known.settled, ...news].find((run) => run.runId === runId);
   // The widget shows it, so skip the notice.
   store.device.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
   throw new SaveRefusedError(savedBefore(ended?.deviceName ?? ''));

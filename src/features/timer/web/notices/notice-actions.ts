@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timer.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
+import { undoForMs } from '#src/features/timer/rules/sync/device-timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
@@ -8,9 +9,6 @@ import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
-
-/** Later than this, users wouldn't expect undo to count the time since. */
-const undoForMs = 60_000;
 
 /** An undo action for timer changes; it counts the time since. */
 export function timerUndoAction(run: () => void): Notice['action'] {

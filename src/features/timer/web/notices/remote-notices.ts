@@ -13,6 +13,7 @@ import {
   countIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
+import { keepEndedRuns } from '#src/features/timer/rules/sync/device-timer.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
@@ -34,7 +35,8 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
   useWhenVisible(() => {
     const latest = news.at(-1);
     if (!latest) return;
-    store.device.update((state) => ({ ...state, news: [] }));
+    // Its undo is offered from now on.
+    store.device.update((state) => keepEndedRuns({ ...state, news: [] }, store.device.now()));
     void queries.invalidateQueries({ queryKey: timesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
     notify(formatChange(latest), {

@@ -2,7 +2,12 @@ import { sampleClock, openClock, serverNow, toStamp } from '#src/features/timer/
 import type { ClockReading, TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { addStoredTimer, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
-import { parseEarlierTimer, readDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
+import { forgetEndedRuns } from '#src/features/timer/rules/sync/ended-runs.ts';
+import {
+  formatDeviceTimer,
+  parseEarlierTimer,
+  readDeviceTimer,
+} from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -28,8 +33,8 @@ export function openDeviceStorage(uid: string) {
   function read(): DeviceTimer {
     const stored = storage.read();
     if (stored !== text) {
-      const { timer, isComplete } = readDeviceTimer(stored);
-      if (stored !== null && !isComplete) storage.copyTo(unreadableTimerKey(uid));
+      const { timer, isComplete, hasUnsent } = readDeviceTimer(stored);
+      if (!isComplete && hasUnsent) storage.copyTo(unreadableTimerKey(uid));
       // Corrupt text is replaced by what this tab has. [4.18]
       state = timer ?? (stored === null ? newDeviceTimer(newId()) : state);
       text = stored;
@@ -40,7 +45,7 @@ export function openDeviceStorage(uid: string) {
 
   function write(next: DeviceTimer): void {
     state = next;
-    text = JSON.stringify(next);
+    text = formatDeviceTimer(next);
     shown = null;
     storage.write(text);
   }
@@ -58,18 +63,28 @@ export function openDeviceStorage(uid: string) {
     return tab;
   }
 
+  function addTimer(stored: Timer | undefined): void {
+    if (stored) write(addStoredTimer(read(), stored, { at: toStamp(checkClock()), newRunId: newId() }));
+  }
+
+  function shownTimer(): Timer {
+    const current = read();
+    return (shown ??= hideEncrypted(localTimer(current)));
+  }
+
   /** Moves the timer that earlier versions stored separately, also one written by a tab that still runs them. */
   function moveEarlierTimer(): void {
     const stored = earlier.read();
     if (stored === null || !isCipherReady(uid)) return;
-    const timer = parseEarlierTimer(stored);
-    if (timer) write(addStoredTimer(read(), timer, { at: toStamp(checkClock()), newRunId: newId() }));
+    addTimer(parseEarlierTimer(stored));
     if (storage.isStored()) earlier.write(null);
   }
 
+  const initialText = storage.read();
   const initial = openClock(read().clock, readClocks());
   tab = initial.tab;
   write({ ...state, clock: initial.clock });
+  if (!readDeviceTimer(initialText).timer) addTimer(parseEarlierTimer(initialText));
   moveEarlierTimer();
 
   return {
@@ -78,9 +93,14 @@ export function openDeviceStorage(uid: string) {
     moveEarlierTimer,
     checkClock,
     /** The shown timer. */
-    timer(): Timer {
-      const current = read();
-      return (shown ??= hideEncrypted(localTimer(current)));
+    timer: shownTimer,
+    /** Leaves no trace of runs that have ended, once that is synced and can't be undone. [4.14] */
+    forgetEndedRuns(): void {
+      const { wall } = checkClock();
+      const before = read();
+      const next = forgetEndedRuns(before, shownTimer().entryId, serverNow(before.clock, wall));
+      // After sign-out, tabs that are still open must not write again.
+      if (next !== before && text !== null) write(next);
     },
     /** True after sign-out removed it from this device. */
     isRemoved: () => storage.read() === null,

@@ -52,6 +52,7 @@ export function openTimerStore(uid: string): TimerStore {
 
   /** Fires just after each whole second, so that the clock skips none. [9.6] */
   function tick(): void {
+    device.forgetEndedRuns();
     const view = currentView();
     clearTimeout(ticking);
     if (listeners.size > 0) ticking = setTimeout(tick, tickMs - (elapsedMs(view.timer, view.now) % tickMs));

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { timerContract } from '#src/features/timer/contract.ts';
-import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
+import type { RunningTimer, SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -24,14 +24,30 @@ const saved: SettledRun = {
   discarded: null,
 };
 
+const running: RunningTimer = {
+  runId: saved.runId,
+  startedAt: 1_000,
+  start: 1_000,
+  segments: [{ startTime: 1_000 }],
+  description: 'Note G',
+  projectId: null,
+  clientId: null,
+  billable: true,
+  isActive: true,
+  deviceId: saved.deviceId,
+  deviceName: saved.deviceName,
+  entryId: null,
+};
+
+let timer: RunningTimer | null;
 let settled: SettledRun[];
 let notifyCount: number;
 /** Called on each push. */
 let onNotify: () => void;
 
 beforeEach(() => {
-  [settled, notifyCount, onNotify] = [[saved], 0, () => undefined];
-  const answer = (): TimerResponse => ({ now: Date.now(), timer: null, lastSeq: 0, settled });
+  [timer, settled, notifyCount, onNotify] = [running, [], 0, () => undefined];
+  const answer = (): TimerResponse => ({ now: Date.now(), timer, lastSeq: 0, settled });
   const get = os.get.handler(answer);
   const put = os.put.handler(() => {
     onNotify();
@@ -44,6 +60,8 @@ afterEach(clearAccount);
 
 it('has the server reconcile a new entry, though the first attempt was aborted', async () => {
   const store = timerStoreOf(uid);
+  await syncTimer(store);
+  [timer, settled] = [null, [saved]];
   await syncTimer(store);
   expect(notifyCount).toBe(0);
 

@@ -48,7 +48,7 @@ describe('one timer on every device', () => {
     await user.click(button('Start'));
     await user.type(timer().getByLabelText(/Description/), 'Note G');
     await user.click(button('Pause'));
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     await settle();
     expect(receivedPayloads()).toMatchObject([
       { type: 'start', description: '' },
@@ -97,7 +97,7 @@ describe('one timer on every device', () => {
     await passTime(1_000);
     actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
     await passTime(1_000);
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     connectServer();
     await revisitPage();
     expect(currentRunId()).toBe(anId(30));
@@ -150,7 +150,7 @@ describe('one timer on every device', () => {
     await revisitPage();
     await user.click(button('Discard draft'));
     expect(timer().queryByText(/is kept/)).toBeNull();
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
   });
 
@@ -180,7 +180,7 @@ describe('one timer on every device', () => {
     const before = localStorage.getItem(storedTimerKey(adaId)) ?? '';
     await user.click(button('Start'));
     await settle();
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     await settle();
     localStorage.setItem(storedTimerKey(adaId), before);
     await passTime(1_000);

@@ -92,11 +92,11 @@ describe('the floating timer', () => {
 
   it('offers start, pause, resume, stop, reset and save [2.49]', async () => {
     const user = await openPanel();
-    for (const name of ['Start', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+    for (const name of ['Start', 'Stop and discard', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
     await user.click(button('Start'));
-    for (const name of ['Pause', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+    for (const name of ['Pause', 'Stop and discard', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
     await user.click(button('Pause'));
-    for (const name of ['Resume', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+    for (const name of ['Resume', 'Stop and discard', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
   });
 
   it('disables reset at elapsed 0 and while running [2.50]', async () => {
@@ -117,7 +117,7 @@ describe('the floating timer', () => {
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
     await passTime(4_000);
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(clock()).toBe('00:00:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
     expect(currentRun(timerStoreOf(adaId).device.read())).toBeNull();
@@ -174,7 +174,7 @@ describe('the floating timer', () => {
     expect(project).toHaveProperty('value', '');
     await user.click(button('Start'));
     expect(project).toHaveProperty('value', '');
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(project).toHaveProperty('value', 'Website');
     await user.click(button('Start'));
     expect(timerStoreOf(adaId).view().timer).toMatchObject({ projectId: website.id, clientId: acme.id });
@@ -222,7 +222,7 @@ describe('the floating timer', () => {
     expect(document.title).toBe('00:01 · Clients · Stint');
     await user.click(button('Pause'));
     expect(document.title).toBe('Paused 00:01 · Clients · Stint');
-    await user.click(button('Stop'));
+    await user.click(button('Stop and discard'));
     expect(document.title).toBe('Clients · Stint');
   });
 

@@ -19,7 +19,6 @@ import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-rese
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 type Props = {
   timer: Timer;
@@ -77,8 +76,7 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
         {isSaving ? m.saving : m.save}
       </Button>
       <QuietButton size="small" onClick={stop} disabled={isSaving || isIdle}>
-        <span aria-hidden>{m.stopAndDiscard}</span>
-        <span style={visuallyHidden}>{m.stop}</span>
+        {m.stopAndDiscard}
       </QuietButton>
       <QuietButton size="small" onClick={() => clear('reset')} disabled={!isResettable}>
         {m.reset}

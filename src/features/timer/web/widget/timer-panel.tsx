@@ -211,7 +211,7 @@ function usePreselection(stored: Timer, projects: readonly Project[], store: Pro
   };
 }
 
-/** Both are optional until there is time to save; a project without a client is internal. [5.3] */
+/** Both are optional until there is time to save; the picker asks for the client of a project. [5.3] */
 function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): string | undefined {
   if (startedAt === null || projectId !== null) return undefined;
   return clientId === null ? m.selectBothHint : m.selectProjectHint;

@@ -5,7 +5,7 @@ import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { cellKey, sumSkipped } from '#src/features/timesheets/rules/views/week-copy.ts';
 import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
-import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import { toEntryWork } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
@@ -62,7 +62,7 @@ export async function copyWeek(
       const inputs = entries.flatMap((entry) => {
         const work = contexts.get(referenceKey(entry));
         if (!work) return [];
-        const cell = { ...entry, ...toReferenceIds(work), day: addDays(entry.day, days) };
+        const cell = { ...entry, ...toEntryWork(work), day: addDays(entry.day, days) };
         if (filled.has(cellKey(cell))) {
           skipped.push(cell);
           return [];
@@ -75,7 +75,7 @@ export async function copyWeek(
           now,
         });
         shiftedStarts.push(...findShiftedStart(entry, copy));
-        return [{ entry: { ...copy, ...toReferenceIds(work) }, work }];
+        return [{ entry: { ...copy, ...toEntryWork(work) }, work }];
       });
       const copies = await priceEntriesInOrder(db, owner, inputs, []);
       await insertEntries(

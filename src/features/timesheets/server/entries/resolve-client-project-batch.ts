@@ -3,7 +3,7 @@ import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-r
 import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve-client-project.ts';
+import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
 import type { ResolvedReferences } from './resolve-client-project.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function resolveReferencesBatch<E extends UnpricedEntry>(
     const work = cache.get(key) ?? (await resolveReferences(db, owner, { projectId, clientId, taskId }));
     if (isInvalidReference(work)) throw unknownReferenceError(work);
     cache.set(key, work);
-    inputs.push({ entry: { ...entry, ...toReferenceIds(work) }, work });
+    inputs.push({ entry: { ...entry, ...toEntryWork(work) }, work });
   }
   return inputs;
 }

@@ -50,9 +50,14 @@ export function isInvalidReference(found: ResolvedReferences | InvalidReference)
   return 'problem' in found;
 }
 
-export function toReferenceIds({
+/** The fields of an entry that its work decides: internal work is never billable. [5.3] */
+export function toEntryWork({
   project,
   client,
-}: ResolvedReferences): Pick<References, 'clientId' | 'projectId'> {
-  return { clientId: client?.id ?? null, projectId: project?.id ?? null };
+}: ResolvedReferences): Pick<References, 'clientId' | 'projectId'> & { billable?: false } {
+  return {
+    clientId: client?.id ?? null,
+    projectId: project?.id ?? null,
+    ...(client?.isInternal === true && { billable: false }),
+  };
 }

@@ -10,7 +10,7 @@ import {
   operationSnapshots,
   undoOperationRows,
 } from '#src/platform/server/operations.ts';
-import { toReferenceIds } from './resolve-client-project.ts';
+import { toEntryWork } from './resolve-client-project.ts';
 
 // Deleted entries keep their old client when their project moves or clients are merged; restoring them
 // updates the client.
@@ -26,7 +26,7 @@ export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: 
   });
   if (!snapshot) return;
   const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
-  const { clientId, projectId } = toReferenceIds(
+  const { clientId, projectId } = toEntryWork(
     await findBillingContext(db, owner, {
       clientId: idOrNull(now['client_id']),
       projectId: idOrNull(snapshot['project_id']),

@@ -30,7 +30,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve-client-project.ts';
+import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
 import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function logTime(
       });
       const validEntry = requireValidTimes({
         ...withRoundedDuration(entry, rounding),
-        ...toReferenceIds(work),
+        ...toEntryWork(work),
       });
       const pricedEntry = await priceEntry(db, owner, validEntry, work);
       const isNew = await insertEntry(db, owner, { ...pricedEntry, requestHash });
@@ -103,7 +103,7 @@ export async function changeEntry(
   }
   const work = await resolveReferences(db, owner, wanted);
   if (isInvalidReference(work)) return work;
-  const other = requireValidTimes({ ...wanted, ...toReferenceIds(work) });
+  const other = requireValidTimes({ ...wanted, ...toEntryWork(work) });
   for (const toKeep of await priceEntriesInOrder(db, owner, [{ entry: other, work }], [entry])) {
     await touchChangedRetainers(db, owner, [entry], [toKeep]);
     return updateEntry(db, owner, withAuditEdit(entry, toKeep, now), operationId);

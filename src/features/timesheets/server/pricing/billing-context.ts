@@ -24,7 +24,7 @@ export type BillingContext = {
   defaultRate: number;
   project: (ProjectTerms & { id: string; clientId: string | null; tasks: readonly ProjectTask[] }) | null;
   /** The project's client, else the named one. */
-  client: (Billing & { id: string }) | null;
+  client: (Billing & { id: string; isInternal: boolean }) | null;
 };
 
 /** One query instead of three: it runs on every save. */
@@ -42,7 +42,7 @@ export async function findBillingContext(
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms, p.tasks,
-           c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
+           c.id as client_id, c.is_internal as client_is_internal, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
            c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms
     from (select ${ownerId}::uuid as user_id) me
       left join preferences own on own.user_id = me.user_id
@@ -71,6 +71,7 @@ type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
   RoundingColumns & {
     defaultRate: Selectable<Tables['preferences']>['defaultRate'];
     clientId: string | null;
+    clientIsInternal: Client['isInternal'] | null;
     clientBillingType: Client['billingType'];
     clientHourlyRate: Client['hourlyRate'];
     clientRetainerRate: Client['retainerRate'];
@@ -94,6 +95,7 @@ function toClient(row: Row): BillingContext['client'] {
   if (row.clientId === null) return null;
   return {
     id: row.clientId,
+    isInternal: row.clientIsInternal === true,
     billingType: row.clientBillingType,
     hourlyRate: row.clientHourlyRate === null ? null : Number(row.clientHourlyRate),
     retainerRate: row.clientRetainerRate === null ? null : Number(row.clientRetainerRate),

@@ -12,14 +12,16 @@ import { PageHeading } from './page-heading.tsx';
 type ComingSoonPageProps = {
   title: string;
   icon: LucideIcon;
+  /** Why there is no content; by default it is planned. */
+  reason?: string;
   /** What this page will show, in a sentence. */
   sentence: string;
   /** Where to go instead: no page is a dead end. */
   link: { label: string; to: string };
 };
 
-/** A page whose content is planned. */
-export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPageProps) {
+/** A page without content: why, and where to go instead. */
+export function ComingSoonPage({ title, icon, reason = m.comingSoon, sentence, link }: ComingSoonPageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
@@ -37,7 +39,7 @@ export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPagePr
       >
         <IconDisc icon={icon} />
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-          <Typography sx={{ fontWeight: 650 }}>{m.comingSoon}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{reason}</Typography>
           <Typography
             variant="subtitle1"
             sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}

@@ -1,0 +1,110 @@
+import type { RowMutation } from './mutation.ts';
+
+const timer = 'src/features/timer/rules/timer/timer.ts';
+
+/** Mutations of what people see in a browser and in its storage. */
+export const visibleRowMutations: RowMutation[] = [
+  {
+    row: '1.4',
+    file: 'src/features/session/web/hosted/firebase-client.ts',
+    from: 'getApps().length > 0 ? getApp() : initializeApp(config)',
+    to: 'initializeApp(config)',
+  },
+  {
+    row: '1.4',
+    file: 'src/features/session/web/hosted/firebase-client.ts',
+    from: 'initializeApp(config)',
+    to: 'initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId })',
+  },
+  {
+    row: '2.30',
+    file: 'src/app/web/shell/footer.tsx',
+    from: "session.status === 'signedIn' && hasFooterAdminLink(session.role)",
+    to: "session.status === 'signedIn'",
+  },
+  {
+    row: '2.46',
+    file: 'src/features/projects/rules/picker/pick-work.ts',
+    from: '(clientId === null || project.clientId === clientId)',
+    to: '(clientId === null || project.clientId === null || project.clientId === clientId)',
+  },
+  {
+    row: '2.50',
+    file: 'src/features/timer/rules/timer/timer.ts',
+    from: 'return !isSaving && timerState(timer)',
+    to: 'return timerState(timer)',
+  },
+  {
+    row: '2.52',
+    file: 'src/app/web/shell/lazy-parts.tsx',
+    from: ' || !hasTimer(session.role)',
+    to: '',
+  },
+  {
+    row: '3.11',
+    file: 'src/features/documents/server/start-upload.ts',
+    from: "entity.type === 'avatar' ? avatarFileName(request.name) : request.name",
+    to: 'request.name',
+  },
+  {
+    row: '4.14',
+    file: 'src/features/timer/web/store/timer-store.ts',
+    from: '    device.forgetEndedRuns();\n',
+    to: '',
+  },
+  {
+    row: '4.17',
+    file: 'src/features/timer/rules/sync/stored-timer.ts',
+    from: 'JSON.stringify({ ...shown, ...state })',
+    to: 'JSON.stringify({ shown, ...state })',
+  },
+  {
+    row: '4.18',
+    file: 'src/features/timer/web/store/device-storage.ts',
+    from: 'if (!isComplete && hasUnsent)',
+    to: 'if (!isComplete)',
+  },
+  { row: '4.19', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 2_000' },
+  {
+    row: '4.20',
+    file: 'src/features/timer/web/widget/field-errors.ts',
+    from: 'return isMessageShown ? message : problems[name];',
+    to: 'return isMessageShown ? message : undefined;',
+  },
+  {
+    row: '7.10',
+    file: 'src/features/projects/contract-fields.ts',
+    from: '.transform((status) => status ?? activeStatus)',
+    to: ".transform((status) => status ?? 'On hold')",
+  },
+  {
+    row: '2.48',
+    file: 'src/features/clients/web/queries.ts',
+    from: 'allPagesQuery(clients.list, {})',
+    to: 'allPagesQuery(clients.list, { activeOnly: true })',
+  },
+  {
+    row: '2.50',
+    file: 'src/features/timer/web/widget/timer-buttons.tsx',
+    from: 'canReset(view.timer, view.now, isSaving)',
+    to: 'canReset(view.timer, view.now, false)',
+  },
+  {
+    row: '3.11',
+    file: 'src/features/documents/server/prepare-file.ts',
+    from: 'isAvatar ? previewContentType : contentType',
+    to: 'contentType',
+  },
+  {
+    row: '7.9',
+    file: 'src/platform/server/record-queries.ts',
+    from: 'order by created_at desc, id desc',
+    to: 'order by updated_at desc, id desc',
+  },
+  {
+    row: '7.10',
+    file: 'src/platform/server/record-queries.ts',
+    from: 'order by created_at desc, id desc',
+    to: 'order by updated_at desc, id desc',
+  },
+];
