@@ -89,7 +89,7 @@ test('shows the hours of each month, and links to their entries [9.4] @all', asy
   await expect(february).toContainText('16:00 of 14:00 h');
   const period = page.locator('section', { has: february }).last();
   await expect(period).toContainText('Carried over4:00');
-  await expect(period).toContainText('Over, billed at the retainer rate2:00');
+  await expect(period).toContainText('Extra hours, at the retainer rate2:00');
   await expect(period).toContainText('Extra hours, €93.75/h1:00');
   await february.click();
   await expect(period.getByRole('link', { name: 'Worked' })).toHaveCount(3);

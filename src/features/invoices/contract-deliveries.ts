@@ -1,95 +1,21 @@
 import * as z from 'zod';
-import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import {
-  Day,
-  EmptyObject,
-  Id,
-  RecordId,
-  requiredText,
-  withMessage,
-} from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
-import { notFound } from './contract-errors.ts';
-import { deliveryLimits, manualWays } from './rules/delivery.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
+import { deliveryStatuses, deliveryWays } from './rules/delivery.ts';
 
-/** What an email says. The mail adds the private link. */
-const emailFields = {
-  recipient: z.email(withMessage('must be an email address')).max(254),
-  cc: z
-    .array(z.email(withMessage('must be email addresses')).max(254))
-    .max(deliveryLimits.cc)
-    .default([]),
-  subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
-    error: 'must be one line',
-  }),
-  text: requiredText(deliveryLimits.text),
-  hasPdf: z.boolean().default(true),
-};
-
-/** The form of the email: its recipients can be typed in one field. */
-export const EmailFields = z.strictObject(emailFields);
-
-const notShareable = { NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } } as const;
-const conflict = { CONFLICT: { status: 409, message: invoiceMessages.deliveryIdTaken } } as const;
-
-/** Sending an issued document, or recording that it was sent. */
-export const deliveryProcedures = {
-  proposeEmail: procedure({
-    route: 'GET /invoices/{id}/email',
-    summary: 'Propose the email for an issued document, in the language of the document',
-    access: ownRecordAccess,
-    input: z.strictObject({ id: RecordId }),
-    output: z.object({
-      recipient: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      /** What the button with the private link says. */
-      linkLabel: z.string(),
-      /** False: this installation has no mail server. */
-      canSend: z.boolean(),
-      /** True: its private link can't be shown again, so the email replaces it. */
-      replacesLink: z.boolean(),
-    }),
-    errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
-  }),
-  sendEmail: procedure({
-    isSessionOnly: true,
-    route: 'POST /invoices/{id}/emails',
-    summary: 'Email an issued document with its private link; the state follows when the mail server answers',
-    access: ownRecordAccess,
-    input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields }),
-    output: z.object({ id: Id }),
-    errors: {
-      ...notFound,
-      ...notShareable,
-      ...conflict,
-      ...keyUnavailableErrors,
-      NO_MAIL_SERVER: { status: 409, message: invoiceMessages.noMailServer },
-      PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
-      TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
-    },
-  }),
-  markSent: procedure({
-    route: 'POST /invoices/{id}/deliveries',
-    summary: 'Record that an issued document was sent another way',
-    access: ownRecordAccess,
-    input: z.strictObject({
-      id: RecordId,
-      newId: Id.optional(),
-      way: z.enum(manualWays, withMessage(`must be ${manualWays.join(', ')}`)),
-      day: Day,
-    }),
-    output: z.object({ id: Id }),
-    errors: { ...notFound, ...notShareable, ...conflict },
-  }),
-  removeDelivery: procedure({
-    route: 'DELETE /invoice-deliveries/{id}',
-    summary: 'Remove what was recorded by hand about sending; emails stay',
-    access: ownRecordAccess,
-    input: z.strictObject({ id: RecordId }),
-    output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: invoiceMessages.deliveryNotFound } },
-  }),
-};
+/** How an issued document reached the client. */
+export const Delivery = z.object({
+  id: Id,
+  way: z.enum(deliveryWays),
+  day: z.iso.date(),
+  // The other ways have no recipient, subject and text.
+  recipient: z.string().nullable(),
+  cc: z.array(z.string()),
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  hasPdf: z.boolean(),
+  status: z.enum(deliveryStatuses),
+  /** The mail server's words. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Delivery = z.infer<typeof Delivery>;

@@ -13,8 +13,8 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { Deposit } from './contract-billed.ts';
+import { Delivery } from './contract-deliveries.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
-import { deliveryStatuses, deliveryWays } from './rules/delivery.ts';
 import {
   documentTypes,
   invoiceLayouts,
@@ -252,24 +252,6 @@ const Head = {
 /** A line of the list. */
 export const InvoiceSummary = z.object(Head);
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
-
-/** How an issued document reached the client. */
-export const Delivery = z.object({
-  id: Id,
-  way: z.enum(deliveryWays),
-  day: z.iso.date(),
-  /** Of an email, like the fields below. */
-  recipient: z.string().nullable(),
-  cc: z.array(z.string()),
-  subject: z.string().nullable(),
-  text: z.string().nullable(),
-  hasPdf: z.boolean(),
-  status: z.enum(deliveryStatuses),
-  /** The mail server's words. */
-  problem: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type Delivery = z.infer<typeof Delivery>;
 
 export const Invoice = z.object({
   ...Head,

@@ -17,12 +17,12 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
 import { BilledEntry } from './contract-billed.ts';
-import { deliveryProcedures } from './contract-deliveries.ts';
 import { depositProcedures } from './contract-deposits.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
 import { linkProcedures } from './contract-links.ts';
+import { deliveryProcedures } from './contract-sending.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
@@ -30,7 +30,8 @@ import { invoiceTabs } from './rules/invoice-status.ts';
 
 export type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';
-export type { Delivery, Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
+export type { Delivery } from './contract-deliveries.ts';
+export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
 const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(documentTypes) };
 

@@ -1,6 +1,5 @@
 /** How a document reached the client: emailed by Stint, or as the account says. */
 export const deliveryWays = ['email', 'ownEmail', 'post', 'portal', 'other'] as const;
-export type DeliveryWay = (typeof deliveryWays)[number];
 
 /** Ways that are recorded by hand. */
 export const manualWays = deliveryWays.filter((way) => way !== 'email');
@@ -8,6 +7,5 @@ export type ManualWay = (typeof manualWays)[number];
 
 /** `uncertain`: the mail server never confirmed, so the email may have arrived. */
 export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const deliveryLimits = { subject: 200, text: 10_000, cc: 10, perHour: 100 } as const;

@@ -59,7 +59,7 @@ export async function queuePrivateMail(
       isPrivate: true,
       cc: [...cc],
       attachment: attachment && Buffer.from(attachment.content),
-      attachmentName: attachment && attachment.name,
+      attachmentName: attachment?.name ?? null,
     })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { deliveryProcedures } from '#src/features/invoices/contract-deliveries.ts';
+import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
@@ -34,7 +34,7 @@ export const deliveryHandlers = {
       recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
       linkLabel: frameEmail(invoice).linkLabel,
       canSend: sendsMail,
-      replacesLink: link !== null && link.path === null,
+      replacesLink: link?.path === null,
     };
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Delivery } from '#src/features/invoices/contract-fields.ts';
+import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

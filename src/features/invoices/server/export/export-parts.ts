@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { Delivery, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { Delivery } from '#src/features/invoices/contract-deliveries.ts';
+import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';

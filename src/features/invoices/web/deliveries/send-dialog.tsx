@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import { EmailFields } from '#src/features/invoices/contract-deliveries.ts';
+import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
