@@ -16,6 +16,32 @@ create policy super_admin_reads on mails for select to stint_app
 drop policy queues_own on mails;
 create policy queues_own on mails for insert to stint_app
   with check (user_id = (select stint_user_id()) or user_id is null and not is_private);
+drop policy super_admin_queues on mails;
+create policy super_admin_queues on mails for insert to stint_app
+  with check (not is_private and (select is_super_admin()));
+drop policy identity_counts on mails;
+create policy identity_counts on mails for select to stint_identity using (not is_private);
+
+-- A password reset doesn't wait behind a hundred mails of accounts.
+create or replace function queue_mail() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      perform graphile_worker.add_job('sendMail', json_build_object('mailId', new.id), max_attempts => 12,
+        priority => case when new.is_private then 10 else 0 end);
+      return new;
+    end
+  $$;
+
+-- For mails whose link stopped working, or whose document was voided, while they waited.
+create function cancel_private_mails(mails_to_cancel uuid[], reason text) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    update mails set status = 'failed', problem = reason, text = '', html = '', attachment = null
+      where id = any (mails_to_cancel) and user_id = stint_user_id() and is_private and status = 'queued'
+  $$;
+revoke execute on function cancel_private_mails(uuid[], text) from public;
+grant execute on function cancel_private_mails(uuid[], text) to stint_app;
 
 create or replace function send_mail_again(mail uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
@@ -93,7 +94,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log: logOptions(config.logLevel),
   });
   opened.defer(() => closeServer(server));
-  const mail = config.mail && { ...config.mail, hostname: new URL(config.url).hostname };
+  const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
   opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -103,6 +104,13 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   });
   log(`Stint is ready at ${config.url}`);
   return opened.move();
+}
+
+/** The host that mail servers are greeted with; an address in its literal form. (RFC 5321, section 4.1.3) */
+function greetingName(url: string): string {
+  const { hostname } = new URL(url);
+  if (isIPv4(hostname)) return `[${hostname}]`;
+  return hostname.startsWith('[') ? `[IPv6:${hostname.slice(1)}` : hostname;
 }
 
 /** Lets requests finish within a time limit, so the database has time to write everything. */

@@ -13,9 +13,10 @@ export type MailSink = AsyncDisposable & {
   greetings: string[];
 };
 
-/** A mail server on a free port. `refuse` decides what happens to each message, counted from 1. */
+/** A mail server on a free port. `refuse` decides what happens to each message, counted from 1; `unknown` has no mailbox. */
 export async function startMailSink(
   refuse: (attempt: number) => { code: number } | 'hang up' | null = () => null,
+  { unknown = [] }: { unknown?: readonly string[] } = {},
 ): Promise<MailSink> {
   const messages: string[] = [];
   const greetings: string[] = [];
@@ -37,7 +38,15 @@ export async function startMailSink(
       else done();
     });
   };
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], onData });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData,
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = unknown.includes(address);
+      done(isUnknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
+    },
+  });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -38,6 +38,7 @@ const readable = [
   m.entryFieldsReadable,
   m.documentFieldsReadable,
   m.runningTimerReadable,
+  m.sentEmailsReadable,
 ];
 
 function List({ name, items }: { name: string; items: readonly string[] }) {

@@ -8,4 +8,11 @@ export type ManualWay = (typeof manualWays)[number];
 /** `uncertain`: the mail server never confirmed, so the email may have arrived. */
 export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
-export const deliveryLimits = { subject: 200, text: 10_000, cc: 10, perHour: 100 } as const;
+export const deliveryLimits = {
+  subject: 200,
+  text: 10_000,
+  cc: 10,
+  problem: 500,
+  /** Copies count, too. */
+  recipientsPerHour: 100,
+} as const;

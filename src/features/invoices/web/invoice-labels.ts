@@ -66,7 +66,7 @@ export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   overdue: m.overdue,
   writtenOff: m.writtenOff,
   void: m.void,
-  // An issued quote: whether it was sent, its deliveries say.
+  // The deliveries of an issued quote say whether it was sent.
   sent: m.open,
   accepted: m.accepted,
   declined: m.declined,

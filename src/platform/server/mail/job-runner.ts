@@ -37,7 +37,9 @@ export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
       sendMail: createMailTask(pool, mail),
       forgetDeadLinks: async () =>
         void (await pool.query(
-          `update mails set text = '', html = '' where id in (select mails_with_dead_links())`,
+          `update mails set text = '', html = '', attachment = null
+             where id in (select mails_with_dead_links())
+               or is_private and status = 'sending' and attempted_at < now() - interval '1 hour'`,
         )),
     },
     // Ends before requests are cut off, so that both fit into the time of a shutdown.

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { newId } from '#src/platform/server/create-once.ts';
+import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
 import { renderMail } from './mail-layout.ts';
@@ -41,16 +43,16 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
   senderName: string;
   /** Where answers go; null: to the installation's address. */
   replyTo: string | null;
-  /** A PDF. */
+  /** It must be a PDF. */
   attachment: { name: string; content: Uint8Array } | null;
 };
 
-/** Queues a mail in the name of the account. */
+/** Queues a mail in the name of the account. If the ID is in use, it returns false and the transaction must end. */
 export async function queuePrivateMail(
   db: Db,
   { content, cc, attachment, ...mail }: PrivateMail,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const insertion = db
     .insertInto('mails')
     .values({
       ...mail,
@@ -62,9 +64,22 @@ export async function queuePrivateMail(
       attachmentName: attachment?.name ?? null,
     })
     .execute();
+  // Without ON CONFLICT, for which row security would have to let the account read mails.
+  return insertion.then(
+    () => true,
+    (error: unknown) => {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    },
+  );
 }
 
-/** The same for the identity service. */
+/** Ends mails of the account that still wait. The reason is shown to the account. */
+export async function cancelPrivateMails(db: Db, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length > 0) await sql`select cancel_private_mails(${[...ids]}, ${reason})`.execute(db);
+}
+
+/** Queues a mail of the identity service. */
 export async function queueIdentityMail(
   identity: IdentityDb,
   { kind, recipient, content, userId }: Mail,

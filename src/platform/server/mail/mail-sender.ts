@@ -26,6 +26,7 @@ type MailRow = {
   reply_to: string | null;
   attachment: Buffer | null;
   attachment_name: string | null;
+  is_disabled: boolean;
 };
 
 /**
@@ -38,16 +39,24 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
   return async (payload, { job, abortSignal }) => {
     const { mailId } = payload as { mailId: string };
     const { rows } = await owner.query<MailRow>(
-      `update mails set attempts = attempts + 1, attempted_at = now(),
-             status = case when $2::boolean then 'sending' when is_private then 'failed' else 'kept' end,
-             problem = case when not $2 and is_private then $3::text end
+      `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
-         returning id, recipient, subject, text, html, is_private, cc, sender_name, reply_to,
-                   attachment, attachment_name`,
-      [mailId, transport !== null, noMailServer],
+         returning id, recipient, subject, text, html, is_private, cc, sender_name, reply_to, attachment,
+                   attachment_name,
+                   exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
+      [mailId, transport ? 'sending' : 'kept'],
     );
     const [mail] = rows;
+    if (mail?.is_private && (!transport || mail.is_disabled)) {
+      const problem = transport ? 'The account is disabled.' : 'This installation has no mail server.';
+      await owner.query(`update mails set status = 'failed', problem = $2${emptied} where id = $1`, [
+        mailId,
+        problem,
+      ]);
+      return;
+    }
     if (!mail || !transport) return;
+    let refused: string | null;
     try {
       const sending = transport.sendMail({
         from: senderOf(mail, config.from),
@@ -64,7 +73,7 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await unlessStopped(sending, abortSignal);
+      refused = refusalsOf(await unlessStopped(sending, abortSignal));
     } catch (error) {
       const outcome = deliveryOutcome(error);
       const isLast = job.attempts >= job.max_attempts;
@@ -72,20 +81,21 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
       // A super admin can send the other mails again.
       await owner.query(
         `update mails set status = $2, problem = $3${mail.is_private && status !== 'queued' ? emptied : ''} where id = $1`,
-        [mailId, status, problemOf(error)],
+        [mailId, status, problemOf(error, mail)],
       );
       // graphile-worker retries what throws, with growing pauses.
       if (status === 'queued') throw error;
       return;
     }
-    await owner.query(`update mails set status = 'sent', problem = null${emptied} where id = $1`, [mailId]);
+    await owner.query(`update mails set status = 'sent', problem = $2${emptied} where id = $1`, [
+      mailId,
+      refused,
+    ]);
   };
 }
 
 /** SQL: links in a mail may grant access, and its file is stored elsewhere. */
 const emptied = `, text = '', html = '', attachment = null`;
-
-const noMailServer = 'This installation has no mail server.';
 
 /** The installation's address, which mail servers accept, with the name of the account that sends. */
 function senderOf({ sender_name: name }: MailRow, from: string): string | { name: string; address: string } {
@@ -105,12 +115,12 @@ function withTls(smtpUrl: string): string {
 }
 
 /** A server that never answers doesn't delay our shutdown. */
-async function unlessStopped(sending: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+async function unlessStopped<T>(sending: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new Error('Stint stopped before the mail server answered.'));
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    await Promise.race([sending, stopped]);
+    return await Promise.race([sending, stopped]);
   } finally {
     signal?.removeEventListener('abort', stop);
   }
@@ -138,8 +148,16 @@ function isBeforeMessage(error: unknown): boolean {
   );
 }
 
-/** The mail server’s answer, on one line. */
-function problemOf(error: unknown): string {
+/** Recipients that the server refused while it took the mail for others; null if there are none. */
+function refusalsOf({ rejected }: { rejected: readonly (string | { address: string })[] }): string | null {
+  const addresses = rejected.map((one) => (typeof one === 'string' ? one : one.address));
+  return addresses.length === 0 ? null : `The mail server refused ${addresses.join(', ')}.`.slice(0, 500);
+}
+
+/** The mail server’s answer, on one line. Accounts don't read addresses of our network. */
+function problemOf(error: unknown, { is_private: isPrivate }: MailRow): string {
+  const { responseCode } = error as { responseCode?: number };
+  if (isPrivate && responseCode === undefined) return 'The mail server can’t be reached.';
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(/\s+/g, ' ').slice(0, 500);
 }

@@ -1,17 +1,16 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
-import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
-import { createPrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
+import { readPrivateLink, renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
 import {
-  countRecentEmails,
+  countRecentRecipients,
   deleteManualDelivery,
   findDeliveryRequestHash,
   insertDelivery,
@@ -30,7 +29,7 @@ export const deliveryHandlers = {
     if (!invoice) throw errors.NOT_SHAREABLE();
     const link = await readPrivateLink(context, db, owner, id);
     return {
-      ...proposeEmail(invoice),
+      ...proposeEmail(invoice, await findToday(db, owner)),
       recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
       linkLabel: frameEmail(invoice).linkLabel,
       canSend: sendsMail,
@@ -40,7 +39,7 @@ export const deliveryHandlers = {
 
   sendEmail: long.sendEmail.handler(async ({ input, context, errors, signal }) => {
     const { id, newId, ...email } = input;
-    const { owner, database, url, sendsMail, publishChange } = context;
+    const { owner, caller, database, url, sendsMail, publishChange } = context;
     const { ownerId } = owner;
     const checked = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
     if (!checked) throw errors.NOT_FOUND();
@@ -51,50 +50,52 @@ export const deliveryHandlers = {
       ? await readInvoicePdf(context, owner, { id, signal }).catch(rethrowKeyUnavailable(errors))
       : null;
     const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
-    const sent = await database.withUser(ownerId, async (db) => {
-      await lockInvoice(db, owner, id);
-      const found = await findInvoice(db, owner, id);
-      const invoice = found && asShareable(found);
-      if (!invoice) throw errors.NOT_SHAREABLE();
-      const created = await createOnce(
-        { ...email, invoiceId: id, id: newId },
-        {
-          insert: async ({ id: mailId, requestHash }) => {
-            if ((await countRecentEmails(db, owner)) >= deliveryLimits.perHour)
-              throw errors.TOO_MANY_EMAILS();
-            const day = await findToday(db, owner);
-            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
-            if (!(await insertDelivery(db, owner, delivery))) return false;
-            const known = (await readPrivateLink(context, db, owner, id))?.path;
-            const path =
-              known ??
-              (await createPrivateLink(context, db, owner, { ...invoice, days: defaultLinkDays })).path;
-            const { linkLabel, ...frame } = frameEmail(invoice);
-            const { seller } = invoice.frozen;
-            await queuePrivateMail(db, {
-              id: mailId,
-              userId: ownerId,
-              recipient: email.recipient,
-              cc: email.cc,
-              senderName: mailName(seller.name),
-              replyTo: seller.email,
-              attachment,
-              content: {
-                ...frame,
-                heading: seller.name,
-                subject: email.subject,
-                paragraphs: toParagraphs(email.text),
-                action: { label: linkLabel, url: url + path },
-              },
-            });
-            return true;
+    const sent = await database.withUser(
+      ownerId,
+      async (db) => {
+        await lockInvoice(db, owner, id);
+        const found = await findInvoice(db, owner, id);
+        const invoice = found && asShareable(found);
+        if (!invoice) throw errors.NOT_SHAREABLE();
+        const created = await createOnce(
+          { ...email, invoiceId: id, id: newId },
+          {
+            insert: async ({ id: mailId, requestHash }) => {
+              const recipients = (await countRecentRecipients(db, owner)) + 1 + email.cc.length;
+              if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
+              const day = await findToday(db, owner);
+              const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
+              if (!(await insertDelivery(db, owner, delivery))) return false;
+              const path = await renewPrivateLink(context, db, owner, invoice);
+              const { linkLabel, ...frame } = frameEmail(invoice);
+              const { seller } = invoice.frozen;
+              const isQueued = await queuePrivateMail(db, {
+                id: mailId,
+                userId: ownerId,
+                recipient: email.recipient,
+                cc: email.cc,
+                senderName: mailName(seller.name),
+                replyTo: seller.email ?? caller.email,
+                attachment,
+                content: {
+                  ...frame,
+                  heading: seller.name,
+                  subject: email.subject,
+                  paragraphs: toParagraphs(email.text),
+                  action: { label: linkLabel, url: url + path },
+                },
+              });
+              if (!isQueued) throw errors.CONFLICT();
+              return true;
+            },
+            findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
           },
-          findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
-        },
-      );
-      if (!created) throw errors.CONFLICT();
-      return created;
-    });
+        );
+        if (!created) throw errors.CONFLICT();
+        return created;
+      },
+      { address: caller.address, signal },
+    );
     publishChange({ userId: ownerId, what: 'invoices' });
     return sent;
   }),

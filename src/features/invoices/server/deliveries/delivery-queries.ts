@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { cancelPrivateMails } from '#src/platform/server/mail/mail-queue.ts';
 
 /** SQL: the deliveries of the invoice `i`. A mail that is being sent for long may have arrived. */
 export const deliveriesOfInvoice = sql`
@@ -74,11 +75,32 @@ export async function deleteManualDelivery(db: Db, { ownerId }: Owner, id: strin
   return deleted.numDeletedRows === 1n;
 }
 
-/** Emails of the last hour. Parallel requests wait for each other until their transaction ends. */
-export async function countRecentEmails(db: Db, { ownerId }: Owner): Promise<number> {
+/** Everyone whom the account emailed within an hour. Parallel requests wait for each other until they commit. */
+export async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.deliveries'), hashtext(${ownerId}))`.execute(db);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from invoice_deliveries
+    select coalesce(sum(1 + cardinality(cc)), 0)::integer as count from invoice_deliveries
       where user_id = ${ownerId} and way = 'email' and created_at > now() - interval '1 hour'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Emails of the document that still wait are not sent. */
+export async function cancelWaitingEmails(
+  db: Db,
+  { ownerId }: Owner,
+  invoiceId: string,
+  reason: string,
+): Promise<void> {
+  const waiting = await db
+    .selectFrom('invoiceDeliveries')
+    .select('id')
+    .where('userId', '=', ownerId)
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '=', 'queued')
+    .execute();
+  await cancelPrivateMails(
+    db,
+    waiting.map(({ id }) => id),
+    reason,
+  );
 }

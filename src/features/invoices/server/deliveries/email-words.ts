@@ -6,10 +6,10 @@ type EmailFacts = {
   /** Such as "Invoice INV-2026-0042". */
   document: string;
   amount: string;
-  /** Until when it is paid, or valid. */
+  /** What is left to pay, or null if that is all or nothing of it. */
+  rest: string | null;
+  /** The day until which something can be paid or a quote accepted; null if there is none. */
   dueDay: string | null;
-  /** Something is left to pay. */
-  isOpen: boolean;
 };
 
 export type EmailWords = {
@@ -28,6 +28,7 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     greeting: (name) => `Hello ${name},`,
     texts: withPayment({
       bill: ({ document, amount }) => `Here is ${lowerFirst(document)} for ${amount}.`,
+      open: (amount) => `${amount} is still open.`,
       due: (day) => `Please pay it by ${day}.`,
       creditNote: ({ document, amount }) => `Here is ${lowerFirst(document)} for ${amount}.`,
       quote: ({ document, amount }) => `Here is ${lowerFirst(document)} for ${amount}.`,
@@ -40,13 +41,14 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
       creditNote: 'View credit note',
       quote: 'View quote',
     },
-    footer: (seller) => `${seller} sent you this email. To answer, just reply.`,
+    footer: (seller) => `${seller} sent you this email. Reply to it to get in touch.`,
   },
   de: {
     subject: (document, seller) => `${document} von ${seller}`,
     greeting: (name) => `Guten Tag ${name},`,
     texts: withPayment({
       bill: ({ document, amount }) => `hiermit erhalten Sie die ${document} über ${amount}.`,
+      open: (amount) => `Davon sind noch ${amount} offen.`,
       due: (day) => `Bitte begleichen Sie den Betrag bis zum ${day}.`,
       creditNote: ({ document, amount }) => `hiermit erhalten Sie die ${document} über ${amount}.`,
       quote: ({ document, amount }) => `hiermit erhalten Sie das ${document} über ${amount}.`,
@@ -56,7 +58,7 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     open: {
       invoice: 'Rechnung ansehen',
       deposit: 'Rechnung ansehen',
-      creditNote: 'Gutschrift ansehen',
+      creditNote: 'Rechnungskorrektur ansehen',
       quote: 'Angebot ansehen',
     },
     footer: (seller) =>
@@ -67,7 +69,8 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     greeting: (name) => `Bonjour ${name},`,
     texts: withPayment({
       bill: ({ document, amount }) => `Veuillez trouver ci-dessous : ${document}, d’un montant de ${amount}.`,
-      due: (day) => `Merci de la régler avant le ${day}.`,
+      open: (amount) => `Il reste ${amount} à payer.`,
+      due: (day) => `Merci de la régler au plus tard le ${day}.`,
       creditNote: ({ document, amount }) =>
         `Veuillez trouver ci-dessous : ${document}, d’un montant de ${amount}.`,
       quote: ({ document, amount }) =>
@@ -89,7 +92,8 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     greeting: (name) => `Hola, ${name}:`,
     texts: withPayment({
       bill: ({ document, amount }) => `Le enviamos la siguiente factura: ${document}, por ${amount}.`,
-      due: (day) => `Le rogamos que la pague antes del ${day}.`,
+      open: (amount) => `Quedan por pagar ${amount}.`,
+      due: (day) => `Le rogamos que la pague a más tardar el ${day}.`,
       creditNote: ({ document, amount }) => `Le enviamos el siguiente documento: ${document}, por ${amount}.`,
       quote: ({ document, amount }) => `Le enviamos el siguiente presupuesto: ${document}, por ${amount}.`,
       valid: (day) => `Es válido hasta el ${day}. Puede aceptarlo o rechazarlo en línea.`,
@@ -98,7 +102,7 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     open: {
       invoice: 'Ver factura',
       deposit: 'Ver factura',
-      creditNote: 'Ver documento',
+      creditNote: 'Ver factura rectificativa',
       quote: 'Ver presupuesto',
     },
     footer: (seller) => `${seller} le ha enviado este correo. Para contestar, responda a este mensaje.`,
@@ -108,7 +112,8 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     greeting: (name) => `Beste ${name},`,
     texts: withPayment({
       bill: ({ document, amount }) => `Hierbij ontvangt u ${lowerFirst(document)} van ${amount}.`,
-      due: (day) => `Wilt u het bedrag vóór ${day} betalen?`,
+      open: (amount) => `Hiervan staat nog ${amount} open.`,
+      due: (day) => `Wilt u het bedrag uiterlijk op ${day} betalen?`,
       creditNote: ({ document, amount }) => `Hierbij ontvangt u ${lowerFirst(document)} van ${amount}.`,
       quote: ({ document, amount }) => `Hierbij ontvangt u ${lowerFirst(document)} van ${amount}.`,
       valid: (day) => `De offerte is geldig tot ${day}. U kunt deze online accepteren of afwijzen.`,
@@ -127,6 +132,7 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
     greeting: (name) => `Buongiorno ${name},`,
     texts: withPayment({
       bill: ({ document, amount }) => `le inviamo: ${document}, di ${amount}.`,
+      open: (amount) => `Restano da pagare ${amount}.`,
       due: (day) => `La preghiamo di pagarla entro il ${day}.`,
       creditNote: ({ document, amount }) => `le inviamo: ${document}, di ${amount}.`,
       quote: ({ document, amount }) => `le inviamo: ${document}, di ${amount}.`,
@@ -146,6 +152,8 @@ export const emailWords: Readonly<Record<DocumentLanguage, EmailWords>> = {
 
 type Sentences = {
   bill: (facts: EmailFacts) => string;
+  /** The rest of an invoice that was paid in part. */
+  open: (amount: string) => string;
   due: (day: string) => string;
   creditNote: (facts: EmailFacts) => string;
   quote: (facts: EmailFacts) => string;
@@ -153,9 +161,11 @@ type Sentences = {
 };
 
 /** Only what is open is asked for, and only with its day. */
-function withPayment({ bill, due, creditNote, quote, valid }: Sentences): EmailWords['texts'] {
+function withPayment({ bill, open, due, creditNote, quote, valid }: Sentences): EmailWords['texts'] {
   const toPay = (facts: EmailFacts) =>
-    [bill(facts), facts.isOpen && facts.dueDay !== null && due(facts.dueDay)].filter(Boolean).join(' ');
+    [bill(facts), facts.rest !== null && open(facts.rest), facts.dueDay !== null && due(facts.dueDay)]
+      .filter(Boolean)
+      .join(' ');
   return {
     invoice: toPay,
     deposit: toPay,

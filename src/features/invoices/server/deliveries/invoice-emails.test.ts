@@ -35,6 +35,11 @@ const email = {
   subject: 'Your invoice',
   text: 'Hello Nora,\n\nhere it is.\nThank you.',
 };
+const storedMail = async (id: string) => {
+  const stored = 'select text, html, attachment from mails where id = $1';
+  const { rows } = await withClient(stint.database.url, (client) => client.query(stored, [id]));
+  return rows[0] as unknown;
+};
 const deliveriesOf = async (id: string) => (await book.read(id)).deliveries;
 
 describe('the email for a document', () => {
@@ -61,6 +66,20 @@ describe('the email for a document', () => {
       linkLabel: 'Angebot ansehen',
     });
     expect(proposal.text).toContain(`hiermit erhalten Sie das Angebot ${number} über 119,00\u00A0€.`);
+  });
+
+  it('asks for the rest of an invoice that was paid in part, and names no day that has passed', async () => {
+    const { id } = await book.draft({ lines: [aLine()], issueDay: '2026-04-01', dueDay: '2026-04-15' });
+    await ann.api.invoices.issue({ id });
+    await ann.api.payments.create({
+      clientId: book.clientId,
+      day: '2026-04-11',
+      currency: 'EUR',
+      amountMinor: 1_900,
+      allocations: [{ invoiceId: id, amountMinor: 1_900 }],
+    });
+    const { text } = await ann.api.invoices.proposeEmail({ id });
+    expect(text).toContain('for €119.00. €100.00 is still open.\n');
   });
 
   it('asks for no money that was paid', async () => {
@@ -117,9 +136,7 @@ describe('the email for a document', () => {
     expect(JSON.stringify(seen)).not.toContain('Between us');
     await expect(stint.owner.api.outbox.sendAgain(sent)).rejects.toMatchObject({ status: 404 });
     await sendQueuedMails(stint.database.url, sink.url);
-    const stored = 'select text, html, attachment from mails where id = $1';
-    const { rows } = await withClient(stint.database.url, (client) => client.query(stored, [sent.id]));
-    expect(rows).toEqual([{ text: '', html: '', attachment: null }]);
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
   });
 
   it('shows the words of a mail server that refuses it', async () => {
@@ -132,6 +149,54 @@ describe('the email for a document', () => {
     ]);
   });
 
+  it('names recipients whom the mail server refused while it took the email for others', async () => {
+    await using sink = await startMailSink(undefined, { unknown: [email.recipient] });
+    const { id } = await issue();
+    await ann.api.invoices.sendEmail({ id, ...email, cc: ['office@northwind.example'] });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { status: 'sent', problem: 'The mail server refused nora@northwind.example.' },
+    ]);
+  });
+
+  it.each([
+    ['its document is voided', (id: string) => ann.api.invoices.void({ id }), 'voided'],
+    ['its link is revoked', (id: string) => ann.api.invoices.revokeLink({ id }), 'revoked or replaced'],
+    ['its link is replaced', (id: string) => ann.api.invoices.createLink({ id }), 'revoked or replaced'],
+  ])('isn’t sent if %s while it waits', async (_what, change, reason) => {
+    await using sink = await startMailSink();
+    const { id } = await issue();
+    const sent = await ann.api.invoices.sendEmail({ id, ...email });
+    await change(id);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { status: 'failed', problem: expect.stringContaining(reason) as string },
+    ]);
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(sink.messages).toEqual([]);
+  });
+
+  it('isn’t sent by an account that was disabled since', async () => {
+    await using sink = await startMailSink();
+    const bea = await stint.newTenant('Bea');
+    const own = await createIssuer(bea, stint.url);
+    const { id } = await own.draft();
+    await bea.api.invoices.issue({ id });
+    await bea.api.invoices.sendEmail({ id, ...email });
+    await stint.owner.api.accounts.setDisabled({ uid: bea.uid, disabled: true });
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(sink.messages.filter((message) => message.includes('Your invoice'))).toEqual([]);
+  });
+
+  it('lets a link that ends soon work longer', async () => {
+    const { id } = await issue();
+    const { path, expiresAt } = await ann.api.invoices.createLink({ id, days: 1 });
+    await ann.api.invoices.sendEmail({ id, ...email });
+    const link = await ann.api.invoices.readLink({ id });
+    expect(link?.path).toBe(path);
+    expect(Date.parse(link?.expiresAt ?? '') - Date.parse(expiresAt)).toBeGreaterThan(80 * 86_400_000);
+  });
+
   it('may have arrived if the mail server hangs up', async () => {
     await using sink = await startMailSink(() => 'hang up');
     const { id } = await issue();
@@ -142,11 +207,12 @@ describe('the email for a document', () => {
 
   it('fails, and isn’t kept, if the mail server was removed since', async () => {
     const { id } = await issue();
-    await ann.api.invoices.sendEmail({ id, ...email });
+    const sent = await ann.api.invoices.sendEmail({ id, ...email });
     await sendQueuedMails(stint.database.url, null);
     expect(await deliveriesOf(id)).toMatchObject([
       { status: 'failed', problem: 'This installation has no mail server.' },
     ]);
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
   });
 
   it('is sent once, however often the request arrives', async () => {
@@ -159,6 +225,22 @@ describe('the email for a document', () => {
     await expect(ann.api.invoices.sendEmail(other)).rejects.toMatchObject({ status: 409 });
     await sendQueuedMails(stint.database.url, sink.url);
     expect(sink.messages).toHaveLength(1);
+  });
+
+  it('can’t have the ID of another mail, which its recipient knows', async () => {
+    const { id } = await issue();
+    const mailId = newId();
+    await withClient(stint.database.url, (client) =>
+      client.query(
+        `insert into mails (id, kind, recipient, subject, text, html) values ($1, 'invitation', 'a@b.example', '', '', '')`,
+        [mailId],
+      ),
+    );
+    await expect(ann.api.invoices.sendEmail({ id, newId: mailId, ...email })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+    expect(await deliveriesOf(id)).toEqual([]);
   });
 
   it('is for issued documents only', async () => {
@@ -191,18 +273,19 @@ describe('a document that was sent another way', () => {
   });
 });
 
-it('an account can send 100 emails an hour', async () => {
-  const { id } = await issue();
+it('an account can email 100 recipients an hour, copies included', async () => {
+  const [first, second] = [await issue(), await issue()];
   await withClient(stint.database.url, (client) =>
     client.query(
       `insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, subject, text, request_hash)
          select $1, gen_random_uuid(), $2, 'email', '2026-03-31', 'a@b.example', 'S', 'T', ''
-           from generate_series(1, 99 - (select count(*) from invoice_deliveries where way = 'email'))`,
-      [ann.uid, id],
+           from generate_series(1, 98 - (select sum(1 + cardinality(cc)) from invoice_deliveries
+                                           where user_id = $1 and way = 'email'))`,
+      [ann.uid, first.id],
     ),
   );
-  const send = () => ann.api.invoices.sendEmail({ id, ...email });
-  const outcomes = await Promise.allSettled([send(), send()]);
+  const send = (id: string) => ann.api.invoices.sendEmail({ id, ...email, cc: ['office@northwind.example'] });
+  const outcomes = await Promise.allSettled([send(first.id), send(second.id)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(send()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_EMAILS' });
+  await expect(send(second.id)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_EMAILS' });
 });

@@ -21,16 +21,18 @@ export function asShareable(invoice: Invoice): IssuedInvoice | null {
 }
 
 /** What the sender can change before it is sent. */
-export function proposeEmail(invoice: IssuedInvoice): { subject: string; text: string } {
+export function proposeEmail(invoice: IssuedInvoice, today: string): { subject: string; text: string } {
   const { words, format, document } = describeEmail(invoice);
-  const { seller, buyer } = document;
+  const { seller, buyer, dueDay } = document;
+  const { balanceMinor, dueMinor, type, state } = invoice;
+  const isOpen = type === 'quote' ? state === 'sent' : balanceMinor > 0;
   const facts = {
     document: documentTitle(document, format),
-    amount: format.money(invoice.dueMinor),
-    dueDay: document.dueDay === null ? null : format.day(document.dueDay),
-    isOpen: invoice.balanceMinor > 0,
+    amount: format.money(dueMinor),
+    rest: balanceMinor > 0 && balanceMinor < dueMinor ? format.money(balanceMinor) : null,
+    dueDay: isOpen && dueDay !== null && dueDay >= today ? format.day(dueDay) : null,
   };
-  const text = [words.greeting(buyer.contact || buyer.name), words.texts[invoice.type](facts), words.closing];
+  const text = [words.greeting(buyer.contact || buyer.name), words.texts[type](facts), words.closing];
   return {
     subject: words.subject(facts.document, seller.name),
     text: `${text.join('\n\n')}\n${seller.name}`,

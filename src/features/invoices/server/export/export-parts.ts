@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { deliveryLimits, manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
-import { Id } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 const Settings = z.object({ settings: InvoiceSettings });
@@ -82,17 +82,39 @@ export const invoiceCountersExportPart: ExportablePart = {
   },
 };
 
-const ExportedDelivery = Delivery.omit({ status: true }).extend({
-  invoiceId: Id,
-  /** `sending`: whether it arrived isn't known any more. */
-  status: z.enum(['sending', 'sent', 'failed']),
-});
+const exportedDelivery = { id: Id, invoiceId: Id, day: Day, createdAt: z.iso.datetime() };
+
+const ExportedDelivery = z.discriminatedUnion('way', [
+  z.strictObject({
+    ...exportedDelivery,
+    way: z.literal('email'),
+    recipient: storableText(254),
+    cc: z.array(storableText(254)).max(deliveryLimits.cc),
+    subject: storableText(deliveryLimits.subject),
+    text: storableText(deliveryLimits.text),
+    hasPdf: z.boolean(),
+    // `sending` means that the email may have arrived.
+    status: z.enum(['sending', 'sent', 'failed']),
+    problem: storableText(deliveryLimits.problem).nullable(),
+  }),
+  z.strictObject({
+    ...exportedDelivery,
+    way: z.enum(manualWays),
+    recipient: z.null(),
+    cc: z.array(z.never()),
+    subject: z.null(),
+    text: z.null(),
+    hasPdf: z.literal(false),
+    status: z.literal('sent'),
+    problem: z.null(),
+  }),
+]);
 
 /** How documents reached clients. Emails that still wait aren't sent by another installation. */
 export const invoiceDeliveriesExportPart: ExportablePart = {
   name: 'invoice-deliveries',
   async exportItems(db, { ownerId }) {
-    const { rows } = await sql<Omit<z.infer<typeof ExportedDelivery>, 'status'> & { status: string }>`
+    const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
       select id, invoice_id, way, day, recipient, cc, subject, text, has_pdf, problem, created_at,
              case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
@@ -105,7 +127,7 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
       insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, cc, subject, text, has_pdf,
                                       status, problem, created_at, attempted_at, request_hash)
         select ${ownerId}, id, "invoiceId", way, day, recipient, cc, subject, text, "hasPdf",
-               status, problem, "createdAt", timestamptz 'epoch', ''
+               status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
             id uuid, "invoiceId" uuid, way text, day date, recipient text, cc text[], subject text, text text,
             "hasPdf" boolean, status text, problem text, "createdAt" timestamptz)

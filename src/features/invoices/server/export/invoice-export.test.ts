@@ -206,6 +206,35 @@ it('keeps how documents were sent; an email that still waited isn’t sent by th
   ]);
 });
 
+it.each([
+  ['a subject that is too long', { subject: 'x'.repeat(201) }],
+  ['a text with NUL', { text: 'a\u0000' }],
+  ['a recipient of a letter', { way: 'post' }],
+  ['an impossible day', { day: '0000-01-01' }],
+  ['too many copies', { cc: Array.from({ length: 11 }, () => 'a@b.example') }],
+])('an archive with a delivery with %s is refused in words', async (_what, change) => {
+  const files = await unpackZip(exported);
+  const delivery = {
+    id: newId(),
+    invoiceId: ids.invoice,
+    way: 'email',
+    day: '2026-04-02',
+    recipient: 'nora@northwind.example',
+    cc: [],
+    subject: 'Your invoice',
+    text: 'Hello',
+    hasPdf: false,
+    status: 'sent',
+    problem: null,
+    createdAt: '2026-04-02T09:00:00.000Z',
+    ...change,
+  };
+  changeAndRehash(files, 'stint/invoice-deliveries.jsonl', () => `${JSON.stringify(delivery)}\n`);
+  const ida = await stint.newTenant('Ida');
+  const { status, json } = await restore(ida, await packZip(files));
+  expect([status, json]).toMatchObject([422, { code: 'UNFIT' }]);
+});
+
 it('links of documents stay with their account', async () => {
   const { path } = await ann.api.invoices.createLink({ id: ids.invoice });
   const own = await exportOf(ann);

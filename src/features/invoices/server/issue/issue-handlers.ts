@@ -1,9 +1,11 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { releaseWork, takeBackWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import { deductAgain } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
@@ -69,6 +71,7 @@ export const issueHandlers = {
       await releaseWork(db, owner, invoice);
       await releaseDeposits(db, owner, { invoiceId: id });
     }
+    await cancelWaitingEmails(db, owner, id, invoiceMessages.documentVoided);
     await voidInvoice(db, owner, { id, reason });
     for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);

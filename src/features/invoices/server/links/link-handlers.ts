@@ -1,4 +1,6 @@
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { linkProcedures } from '#src/features/invoices/contract-links.ts';
+import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
@@ -25,6 +27,7 @@ export const linkHandlers = {
     if (!invoice) throw errors.NOT_FOUND();
     const { number } = invoice;
     const action = 'invoiceLink.revoked';
+    await cancelWaitingEmails(db, owner, id, invoiceMessages.linkReplaced);
     if (await revokeLink(db, owner, id))
       await recordAudit(db, owner, { action, subjectId: owner.ownerId, before: { number } });
     return {};

@@ -34,6 +34,17 @@ export async function findWorkingLink(
   return rows[0] ?? null;
 }
 
+/** Lets a link work for at least as many days from now. */
+export async function extendLink(
+  db: Db,
+  { ownerId }: Owner,
+  { invoiceId, days }: { invoiceId: string; days: number },
+): Promise<void> {
+  await sql`
+    update invoice_links set expires_at = greatest(expires_at, now() + make_interval(days => ${days}))
+      where user_id = ${ownerId} and invoice_id = ${invoiceId}`.execute(db);
+}
+
 /** False if there was no link. */
 export async function revokeLink(db: Db, { ownerId }: Owner, invoiceId: string): Promise<boolean> {
   const { rows } = await sql`

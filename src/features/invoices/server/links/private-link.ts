@@ -1,10 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import { defaultLinkDays, linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
-import { findWorkingLink, saveLink } from './link-queries.ts';
+import { extendLink, findWorkingLink, saveLink } from './link-queries.ts';
 
 type Files = Pick<RequestContext, 'files'>;
 type LinkedInvoice = { id: string; number: string | null };
@@ -25,6 +27,20 @@ export async function readPrivateLink(
   return { path: isKnown ? linkPath(token) : null, expiresAt };
 }
 
+/** The path for an email: of the link that works, for at least as long as a new one, or of a new one. */
+export async function renewPrivateLink(
+  services: Files,
+  db: Db,
+  owner: Owner,
+  invoice: LinkedInvoice,
+): Promise<string> {
+  const link = await readPrivateLink(services, db, owner, invoice.id);
+  if (link?.path == null)
+    return (await createPrivateLink(services, db, owner, { ...invoice, days: defaultLinkDays })).path;
+  await extendLink(db, owner, { invoiceId: invoice.id, days: defaultLinkDays });
+  return link.path;
+}
+
 /** A new link in place of the document's previous one, which stops working. */
 export async function createPrivateLink(
   { files }: Files,
@@ -35,6 +51,7 @@ export async function createPrivateLink(
   const tokenSeed = randomBytes(16);
   const token = deriveToken(files.linkKey, tokenSeed, owner, id);
   const tokenHash = hashSecretToken(token);
+  await cancelWaitingEmails(db, owner, id, invoiceMessages.linkReplaced);
   const expiresAt = await saveLink(db, owner, { invoiceId: id, tokenHash, tokenSeed, days });
   await recordAudit(db, owner, {
     action: 'invoiceLink.created',
@@ -44,7 +61,7 @@ export async function createPrivateLink(
   return { path: linkPath(token), expiresAt };
 }
 
-/** 256 bits that only the server's secret and the stored seed give together, so that a copy of the database opens nothing. */
+/** The server's secret and the stored seed give the 256 bits together, so that a copy of the database opens nothing. */
 function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, invoiceId: string): string {
   const purpose = `stint invoice link ${ownerId} ${invoiceId}`;
   return Buffer.from(hkdfSync('sha256', linkKey, seed, purpose, 32)).toString('base64url');

@@ -3,13 +3,17 @@ import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 
-type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (failed: Delivery) => void };
+type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
-/** What the mail server said about the last email, unless it took it. */
+/** Why the last email didn't reach everyone, unless the same person got the document since. */
 export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
-  const last = deliveries.at(-1);
-  if (last?.status !== 'failed' && last?.status !== 'uncertain') return null;
-  const recipient = last.recipient ?? '';
+  const last = deliveries.findLast(
+    (email, place) =>
+      email.way === 'email' &&
+      (email.status === 'failed' || email.status === 'uncertain' || email.problem !== null) &&
+      deliveries.slice(place + 1).every(({ recipient }) => recipient !== email.recipient),
+  );
+  if (!last) return null;
   return (
     <Alert
       severity={last.status === 'failed' ? 'error' : 'warning'}
@@ -19,9 +23,22 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
         </Button>
       }
     >
-      {last.status === 'failed'
-        ? m.emailFailedBecause({ recipient, problem: last.problem ?? '' })
-        : m.emailUncertainHelp({ recipient })}
+      {alertText(last)}
     </Alert>
   );
+}
+
+function alertText({ recipient: address, status, problem }: Delivery): string {
+  const recipient = address ?? '';
+  switch (status) {
+    case 'failed':
+      return m.emailFailedBecause({ recipient, problem: problem ?? '' });
+    case 'uncertain':
+      return m.emailUncertainHelp({ recipient });
+    case 'sent':
+      return m.emailSentInPart({ recipient, problem: problem ?? '' });
+    case 'queued':
+    case 'sending':
+      return m.emailRetries({ recipient, problem: problem ?? '' });
+  }
 }

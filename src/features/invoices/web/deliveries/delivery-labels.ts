@@ -1,6 +1,7 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 export const wayLabels: Readonly<Record<ManualWay, string>> = {
   ownEmail: m.byOwnEmail,
@@ -10,8 +11,9 @@ export const wayLabels: Readonly<Record<ManualWay, string>> = {
 };
 
 /** “Emailed to nora@northwind.example” */
-export function deliveryText({ way, recipient, status }: Delivery): string {
-  if (way !== 'email') return m.sentByWay({ way: wayLabels[way] });
+export function deliveryText({ way, day, recipient, status }: Delivery): string {
+  if (way !== 'email')
+    return m.sentByWay({ day: formatDay(day, { dateStyle: 'medium' }), way: wayLabels[way] });
   const to = { recipient: recipient ?? '' };
   switch (status) {
     case 'queued':

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
@@ -33,15 +34,15 @@ type Email = z.output<typeof SendForm>;
 
 type SendDialogProps = {
   invoice: Invoice;
-  /** An email that didn't arrive: its fields are proposed again. */
-  failed?: Delivery | undefined;
+  /** An email that may not have arrived: its fields are proposed again. */
+  previousEmail?: Delivery | undefined;
   onClose: () => void;
   /** Their own email program has the email now. */
   onHandedOver: () => void;
 };
 
 /** Sends an issued document with its private link, by Stint or by the person's own email program. */
-export function SendDialog({ invoice, failed, onClose, onHandedOver }: SendDialogProps) {
+export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: SendDialogProps) {
   const { id } = invoice;
   const { data, error, refetch } = useQuery({
     ...invoices.proposeEmail.queryOptions({ input: { id } }),
@@ -52,7 +53,8 @@ export function SendDialog({ invoice, failed, onClose, onHandedOver }: SendDialo
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
   const title = m.sendDocument({ document: documentTitle(invoice) });
-  if (error)
+  // A proposal that can't be refetched doesn't replace what is typed.
+  if (error && !data)
     return (
       <DialogShell title={title} onClose={onClose}>
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -82,11 +84,11 @@ export function SendDialog({ invoice, failed, onClose, onHandedOver }: SendDialo
       title={title}
       schema={SendForm}
       values={{
-        recipient: failed?.recipient ?? data.recipient,
-        cc: failed?.cc.join(', ') ?? '',
-        subject: failed?.subject ?? data.subject,
-        text: failed?.text ?? data.text,
-        hasPdf: failed?.hasPdf ?? true,
+        recipient: previousEmail?.recipient ?? data.recipient,
+        cc: previousEmail?.cc.join(', ') ?? '',
+        subject: previousEmail?.subject ?? data.subject,
+        text: previousEmail?.text ?? data.text,
+        hasPdf: previousEmail?.hasPdf ?? true,
       }}
       saveLabel={usesOwnProgram ? m.openEmailProgram : m.send}
       onSave={usesOwnProgram ? handOver : send}
@@ -102,12 +104,27 @@ export function SendDialog({ invoice, failed, onClose, onHandedOver }: SendDialo
       <Typography sx={{ color: 'text.secondary' }}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </Typography>
+      {usesOwnProgram && <CopyTextButton />}
       {canSend && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsOwnProgram(!isOwnProgram)}>
           {isOwnProgram ? m.useStint : m.useOwnProgram}
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+/** For webmail, which no program opens. */
+function CopyTextButton() {
+  const { getValues } = useFormContext<z.input<typeof SendForm>>();
+  const copy = async () => {
+    await navigator.clipboard.writeText(getValues('text'));
+    notify(m.textCopied);
+  };
+  return (
+    <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => void copy()}>
+      {m.copyText}
+    </Button>
   );
 }
 

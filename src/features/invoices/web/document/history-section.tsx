@@ -5,16 +5,18 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
-import { payments } from '#src/features/invoices/web/api.ts';
+import { invoices, payments } from '#src/features/invoices/web/api.ts';
 import { deliveryText } from '#src/features/invoices/web/deliveries/delivery-labels.ts';
 import { EmailDialog } from '#src/features/invoices/web/deliveries/email-dialog.tsx';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
-type HistoryEvent = { key: string; at: string | null; text: string; email?: Delivery };
+type HistoryEvent = { key: string; at: string | null; text: string; delivery?: Delivery };
 
 /** What happened to a document, newest first. */
 export function HistorySection({ invoice }: { invoice: Invoice }) {
@@ -36,7 +38,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
       key: delivery.id,
       at: delivery.createdAt,
       text: deliveryText(delivery),
-      ...(delivery.way === 'email' && { email: delivery }),
+      delivery,
     })),
     ...applied.map(({ at, amountMinor }) => ({
       key: at,
@@ -58,7 +60,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
   return (
     <Section title={m.history}>
       <Box component="ol" aria-label={m.history} sx={{ listStyle: 'none', m: 0, px: 4, py: 2 }}>
-        {events.map(({ key, at, text, email }) => (
+        {events.map(({ key, at, text, delivery }) => (
           <Box
             component="li"
             key={key}
@@ -72,14 +74,8 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
             <Box component="time" dateTime={at ?? ''} sx={{ color: 'text.secondary' }}>
               {formatInstant(at ?? '', { dateStyle: 'medium', timeStyle: 'short', timeZone })}
             </Box>
-            {email ? (
-              <Link
-                component="button"
-                sx={{ justifySelf: 'start', textAlign: 'start' }}
-                onClick={() => setShownEmail(email)}
-              >
-                {text}
-              </Link>
+            {delivery ? (
+              <DeliveryEvent delivery={delivery} text={text} onShow={() => setShownEmail(delivery)} />
             ) : (
               text
             )}
@@ -94,4 +90,26 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
 function answerText({ state, answeredBy: name }: Invoice): string {
   if (state === 'declined') return name === null ? m.recordedDeclined : m.declinedByName({ name });
   return name === null ? m.recordedAccepted : m.acceptedByName({ name });
+}
+
+type DeliveryEventProps = { delivery: Delivery; text: string; onShow: () => void };
+
+/** An email can be read again; what was recorded by hand can be removed. */
+function DeliveryEvent({ delivery: { id, way }, text, onShow }: DeliveryEventProps) {
+  if (way === 'email')
+    return (
+      <Link component="button" sx={{ justifySelf: 'start', textAlign: 'start' }} onClick={onShow}>
+        {text}
+      </Link>
+    );
+  const remove = () =>
+    runMutation(() => invoices.removeDelivery.call({ id }), { done: m.recordRemoved, keys: invoiceKeys });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      {text}
+      <Link component="button" onClick={() => void remove()}>
+        {m.removeRecord}
+      </Link>
+    </Box>
+  );
 }

@@ -81,10 +81,10 @@ describe('sending an issued document', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const form = await dialog('Send Invoice 2026-0001');
     expect(form.getByText(/button “View invoice”/)).toBeTruthy();
-    await user.type(form.getByRole('textbox', { name: 'Cc' }), 'a@acme.example, b@acme');
+    await user.type(form.getByRole('textbox', { name: 'Cc' }), 'a@acme.example, b');
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText(/up to ten email addresses/)).toBeTruthy();
-    await user.type(form.getByRole('textbox', { name: 'Cc' }), '.example');
+    await user.type(form.getByRole('textbox', { name: 'Cc' }), '@acme.example');
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toEqual([
@@ -115,9 +115,7 @@ describe('sending an issued document', () => {
       createdAt: '2026-11-22T09:00:00.000Z',
     };
     const { user } = await openDocument({ deliveries: [failed] }, [], { sendsMail: true });
-    const alert = screen.getByText(
-      'The email to nobody@acme.example wasn’t sent. The mail server says: 550 No such user',
-    );
+    const alert = screen.getByText('The email to nobody@acme.example wasn’t sent. 550 No such user');
     expect(alert).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     const form = await dialog('Send Invoice 2026-0001');

@@ -32,11 +32,11 @@ import { VoidDialog } from './void-dialog.tsx';
 export function IssuedPage({ invoice }: { invoice: Invoice }) {
   const today = useToday(useAccount().preferences.timeZone);
   const [dialog, setDialog] = useState<IssuedDialog | null>(null);
-  const [failed, setFailed] = useState<Delivery>();
+  const [previousEmail, setPreviousEmail] = useState<Delivery>();
   const actions = useIssuedActions(invoice, setDialog);
   const close = () => setDialog(null);
   const send = (again?: Delivery) => {
-    setFailed(again);
+    setPreviousEmail(again);
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
@@ -97,7 +97,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       >
         {() => (
           <>
-            <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />
+            {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <DocumentDetails invoice={invoice} />
             <DocumentLines invoice={invoice} />
             <SectionColumns>
@@ -114,7 +114,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       {dialog === 'send' && (
         <SendDialog
           invoice={invoice}
-          failed={failed}
+          previousEmail={previousEmail}
           onClose={close}
           onHandedOver={() => setDialog('markSent')}
         />
