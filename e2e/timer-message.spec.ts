@@ -46,5 +46,7 @@ test('the message never covers the elapsed time, the close button or the inputs 
 
 async function addProject({ request }: BrowserContext): Promise<void> {
   const headers = { origin: new URL((await request.get('/')).url()).origin };
-  await request.post('/api/v1/projects', { headers, data: { name: 'Website' } });
+  const created = await request.post('/api/v1/clients', { headers, data: { name: 'Acme' } });
+  const { id: clientId } = (await created.json()) as { id: string };
+  await request.post('/api/v1/projects', { headers, data: { name: 'Website', clientId } });
 }

@@ -88,6 +88,9 @@ function observeTexts(mark: string): void {
     if (unmarked.length > 0) reporters.reportUnmarkedTexts(unmarked);
   };
   const textsOf = (node: Node): (string | null)[] => {
+    // Addresses and codes are data, in another order or with more spaces.
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element?.closest('[translate=no]')) return [];
     if (node instanceof Text)
       return /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? '') ? [] : [node.data];
     const own = node instanceof Element ? attributes.map((name) => node.getAttribute(name)) : [];

@@ -119,7 +119,9 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'registration.set': { fields: () => ({ policy: 'approval' }) },
   'outbox.sendAgain': { target: 'failedMail', fields: noFields },
   'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
-  'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
+  'clients.create': {
+    fields: () => ({ id: newId(), ...client, ...encryptedCopies, isInternal: false }),
+  },
   'clients.saveEncryptedCopies': {
     fields: ({ clientId }) => ({ clientId, ...encryptedCopies, revision: 1 }),
   },

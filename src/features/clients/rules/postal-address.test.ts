@@ -18,13 +18,18 @@ describe('a postal address', () => {
     // What a country doesn't use is printed, too.
     ['DE', 'Street 1|123 City|Region'],
     ['GB', 'Street 1|City|Region|123'],
-    ['SG', 'Street 1|City|Region|123'],
+    ['SG', 'Street 1|City 123|Region'],
+    ['GN', 'Street 1|123 City|Region'],
     ['AE', 'Street 1|123 City|Region'],
     ['TT', 'Street 1|123 City|Region'],
     ['JP', 'Street 1|City, Region|123'],
     [null, 'Street 1|123 City|Region'],
   ])('is written in the order of its country: %s', (country, lines) => {
     expect(postalLines(address, country).join('|')).toBe(lines);
+  });
+
+  it('doesn’t repeat the city as its region', () => {
+    expect(postalLines({ ...address, region: 'City' }, 'ES')).toEqual(['Street 1', '123 City']);
   });
 
   it('in the script of the country has its order', () => {

@@ -4,12 +4,14 @@ type PostalAddress = Partial<Record<Part | 'street2', string | null | undefined>
 
 /** The lines of an address, without name and country, in the order of its country. */
 export function postalLines(address: PostalAddress, country: string | null): string[] {
-  const values: Readonly<Record<Part, string>> = {
+  const values: Record<Part, string> = {
     street: [address.street?.trim(), address.street2?.trim()].filter(Boolean).join('\n'),
     city: address.city?.trim() ?? '',
     region: address.region?.trim() ?? '',
     postalCode: address.postalCode?.trim() ?? '',
   };
+  // In Madrid, the region Madrid says nothing.
+  if (values.region === values.city) values.region = '';
   const isLatin = !/(?!\p{Script=Latin})\p{L}/u.test(Object.values(values).join(''));
   return readLayout(layoutOf(country, isLatin)).flatMap((line) => {
     const filled = line.filter(({ part }) => values[part] !== '');
@@ -54,8 +56,8 @@ const latinScript = layoutsByCountry({
   'A|C S Z': 'AS AU CA CC CX FM HM MH MP NF PW UM VI',
   'A|C, S Z': 'BB SO TW US',
   'A|C PR Z|S': 'PR',
-  'A|C|S|Z': 'AF AI EG FK GB GG GI GS IE IM IO JE KE KR LK NA PN RU SD SG SH SZ TC UA VG ZA',
-  'A|C Z|S': 'BH BM BN BT GU IL IN JO KH LB LS MT MV NG NP NZ PE SA VC',
+  'A|C|S|Z': 'AF AI EG FK GB GG GI GS IE IM IO JE KE KR LK NA PN RU SD SH SZ TC UA VG ZA',
+  'A|C Z|S': 'BH BM BN BT GU IL IN JO KH LB LS MT MV NG NP NZ PE SA SG VC',
   'A|C, Z|S': 'MM',
   'A|C - Z|S': 'BD',
   'A|C-Z|S': 'PK',
@@ -82,7 +84,6 @@ const latinScript = layoutsByCountry({
   'A|S|Z C': 'KI',
   'C|S|A|Z': 'HU',
   'S|C|A|Z': 'IR',
-  'Z A C|S': 'GN',
   'Z|S|C|A': 'KZ',
 });
 

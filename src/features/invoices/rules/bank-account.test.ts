@@ -16,6 +16,14 @@ describe('the numbers of a bank account', () => {
     expect(offeredNumbers(country, Bank.parse({}))).toEqual(numbers);
   });
 
+  it('say where to pay only with an account', () => {
+    const says = (bank: object) => hasPaymentDetails(Bank.parse(bank));
+    expect(
+      [{ routingNumber: '021000021' }, { sortCode: '601613' }, { bic: 'COBADEFFXXX' }].map(says),
+    ).toEqual([false, false, false]);
+    expect([{ accountNumber: '12345678' }, { instructions: 'By card' }].map(says)).toEqual([true, true]);
+  });
+
   it('stay in the form when the business moves', () => {
     expect(offeredNumbers('US', Bank.parse({ iban: 'DE89370400440532013000' }))).toEqual([
       'routingNumber',

@@ -38,13 +38,13 @@ function usualNumbers(country: string | null): readonly BankNumber[] {
   return known ?? (isSepaCountry(country) ? ['iban', 'bic'] : ['iban', 'accountNumber', 'bic']);
 }
 
-/** Whether a payer learns where to pay: a bank's name isn't enough. */
+/** Whether a payer learns where to pay: the number of the bank, or its name, isn't enough. */
 export function hasPaymentDetails(bank: BankAccount): boolean {
   return hasAccount(bank) || bank.instructions.trim() !== '';
 }
 
 export function hasAccount(bank: BankAccount): boolean {
-  return bankNumbers.some((name) => name !== 'bic' && bank[name].trim() !== '');
+  return bank.iban.trim() !== '' || bank.accountNumber.trim() !== '';
 }
 
 /** The numbers that are filled in, as banks write them. */

@@ -93,7 +93,7 @@ function PartyLines({ of: party }: { of: Party }) {
     country === null ? '' : countryName(country),
     party.vatId === null ? '' : `${m.vatId} ${party.vatId}`,
   ];
-  return <>{lines.filter(Boolean).map(toLine)}</>;
+  return <div translate="no">{lines.filter(Boolean).map(toLine)}</div>;
 }
 
 function toLine(text: string) {

@@ -110,10 +110,10 @@ it('copies each number of the account, and says how else to pay', async () => {
   const payment = { title: 'Payment', facts, instructions: 'Or by card: pay.example', qr: null };
   answerWith({ ...quote, canAnswer: false, payment });
   render(<LinkPage token="secret" />);
-  await user.click(await screen.findByRole('button', { name: 'Account number: Copy' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy Account number' }));
   expect(await navigator.clipboard.readText()).toBe('31926819');
   expect(await screen.findByRole('button', { name: 'Account number: Copied' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Sort code: Copy' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy Sort code' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Account holder/ })).toBeNull();
   expect(screen.getByText('Or by card: pay.example')).toBeTruthy();
 });

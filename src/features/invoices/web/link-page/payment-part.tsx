@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 
 type PaymentPartProps = { payment: NonNullable<LinkedDocument['payment']>; words: LinkWords };
@@ -10,12 +10,12 @@ export function PaymentPart({ payment: { title, facts, instructions, qr }, words
       <div>
         <h2>{title}</h2>
         <dl className="facts">
-          {facts.map(({ label, value, isNumber }) => (
+          {facts.map(({ label, value, isNumber }, place) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt id={`payment-${place}`}>{label}</dt>
               <dd>
                 {value}
-                {isNumber && <CopyButton label={label} text={value} words={words} />}
+                {isNumber && <CopyButton labelId={`payment-${place}`} text={value} words={words} />}
               </dd>
             </div>
           ))}
@@ -34,19 +34,23 @@ export function PaymentPart({ payment: { title, facts, instructions, qr }, words
   );
 }
 
-function CopyButton({ label, text, words }: { label: string; text: string; words: LinkWords }) {
+type CopyButtonProps = { labelId: string; text: string; words: LinkWords };
+
+function CopyButton({ labelId, text, words }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const textId = useId();
   // Browsers offer it over https only.
   if (!('clipboard' in navigator)) return null;
-  const shown = isCopied ? words.copied : words.copy;
   return (
     <button
       type="button"
       className="copy"
-      aria-label={`${label}: ${shown}`}
+      aria-labelledby={`${textId} ${labelId}`}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      <span aria-live="polite">{shown}</span>
+      <span id={textId} aria-live="polite">
+        {isCopied ? words.copied : words.copy}
+      </span>
     </button>
   );
 }

@@ -15,7 +15,10 @@ export function settingsHref(field: LinkedField): string {
   return `/invoices/settings?field=${field}`;
 }
 
-/** Where an account is filled in, in the country of the business. */
+/** The field for the account number that the country of the business uses first. */
 export function accountField({ seller, bank }: Pick<InvoiceSettings, 'seller' | 'bank'>): LinkedField {
-  return offeredNumbers(seller.country, bank).includes('iban') ? 'bank.iban' : 'bank.accountNumber';
+  const first = offeredNumbers(seller.country, bank).find(
+    (name) => name === 'iban' || name === 'accountNumber',
+  );
+  return first === 'accountNumber' ? 'bank.accountNumber' : 'bank.iban';
 }
