@@ -14,13 +14,17 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
       deliveries.slice(place + 1).every(({ recipient }) => recipient !== email.recipient),
   );
   if (!last) return null;
+  const isWaiting = last.status === 'queued' || last.status === 'sending';
   return (
     <Alert
       severity={last.status === 'failed' ? 'error' : 'warning'}
       action={
-        <Button color="inherit" size="small" onClick={() => onSendAgain(last)}>
-          {m.sendAgain}
-        </Button>
+        // Stint still tries to send the one that waits.
+        !isWaiting && (
+          <Button color="inherit" size="small" onClick={() => onSendAgain(last)}>
+            {m.sendAgain}
+          </Button>
+        )
       }
     >
       {alertText(last)}

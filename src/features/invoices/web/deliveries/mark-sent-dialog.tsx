@@ -24,7 +24,7 @@ export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps)
   const [deliveryId] = useState(newId);
   return (
     <FormDialog
-      title={m.markAsSentQuestion({ document: documentTitle(invoice) })}
+      title={m.markDocumentAsSent({ document: documentTitle(invoice) })}
       schema={MarkSentForm}
       values={{ way: 'ownEmail', day: today }}
       saveLabel={m.markAsSent}

@@ -99,7 +99,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
       <TextInput name="cc" label={m.emailCc} help={m.emailCcHelp} />
       <TextInput name="subject" label={m.emailSubject} required />
-      <TextInput name="text" label={m.emailText} rows={8} required />
+      <TextInput name="text" label={m.emailText} rows={6} required />
       {!usesOwnProgram && <SwitchInput name="hasPdf" label={m.attachPdf} />}
       <Typography sx={{ color: 'text.secondary' }}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}

@@ -137,7 +137,7 @@ describe('sending an issued document', () => {
     const form = await dialog('Send Invoice 2026-0001');
     expect(form.getByText(/^This installation has no mail server/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Open email program' }));
-    const question = await dialog('Was Invoice 2026-0001 sent?');
+    const question = await dialog('Mark Invoice 2026-0001 as sent');
     const address = new URL(opened[0] ?? '');
     expect(address.pathname).toBe('nora@acme.example');
     expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);
