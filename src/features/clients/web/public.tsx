@@ -1,6 +1,6 @@
 export { formatPaymentTerms, summarizeRates } from './client-labels.ts';
 export { electronicAddressSchemeName } from './electronic-address-labels.ts';
-export { PlaceFields } from './form/place-fields.tsx';
+export { CityFields } from './form/city-fields.tsx';
 export { distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { backfillEncryptedCopies, changeClient, ClientDialog, loadClientDialog } from './on-demand.tsx';

@@ -1,13 +1,13 @@
 import * as m from '#messages/clients.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { CityFields } from './city-fields.tsx';
 
 export function AddressFields() {
   return (
     <>
       <TextInput name="postalAddress.street" label={m.street} />
       <TextInput name="postalAddress.street2" label={m.secondAddressLine} help={m.secondAddressLineHint} />
-      <PlaceFields name="postalAddress" countryField="countryCode" />
+      <CityFields name="postalAddress" countryField="countryCode" />
       <TextInput name="address" label={m.freeFormAddress} rows={2} help={m.freeFormAddressHint} />
     </>
   );

@@ -7,7 +7,7 @@ import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
 import { deliveryText } from '#src/features/invoices/web/deliveries/delivery-labels.ts';
-import { EmailDialog } from '#src/features/invoices/web/deliveries/email-dialog.tsx';
+import { SentEmailDialog } from '#src/features/invoices/web/deliveries/sent-email-dialog.tsx';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -82,7 +82,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
           </Box>
         ))}
       </Box>
-      {shownEmail && <EmailDialog email={shownEmail} onClose={() => setShownEmail(null)} />}
+      {shownEmail && <SentEmailDialog email={shownEmail} onClose={() => setShownEmail(null)} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '#messages/invoices.ts';
-import { PlaceFields } from '#src/features/clients/web/public.tsx';
+import { CityFields } from '#src/features/clients/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -11,7 +11,7 @@ export function SellerSection() {
       <TextInput name="seller.name" label={m.name} autoComplete="organization" />
       <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
       <TextInput name="seller.street2" label={m.street2} autoComplete="address-line2" />
-      <PlaceFields name="seller" isOwn />
+      <CityFields name="seller" isOwn />
       <FieldPair>
         <TextInput name="seller.vatId" label={m.vatId} />
         <TextInput name="seller.taxNumber" label={m.taxNumber} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
-import { PlaceFields } from '#src/features/clients/web/public.tsx';
+import { CityFields } from '#src/features/clients/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -25,7 +25,7 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
         <Group title={m.yourBusiness}>
           <TextInput name="seller.name" label={m.name} autoComplete="organization" />
           <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
-          <PlaceFields name="seller" isOwn />
+          <CityFields name="seller" isOwn />
           {asked.sellerTaxId && (
             <FieldPair>
               <TextInput name="seller.vatId" label={m.vatId} />
@@ -39,7 +39,7 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
           {asked.buyerAddress && (
             <>
               <TextInput name="buyer.street" label={m.street} />
-              <PlaceFields name="buyer" countryField="countryCode" />
+              <CityFields name="buyer" countryField="countryCode" />
             </>
           )}
           {asked.buyerNumber && <TextInput name="buyer.registrationId" label={m.siren} help={m.sirenHelp} />}

@@ -5,7 +5,7 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
-type PlaceFieldsProps = {
+type CityFieldsProps = {
   /** Of the address in the form. */
   name: string;
   countryField?: 'country' | 'countryCode';
@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
 };
 
 /** Postal code, city and region in the order of the country, and the country. */
-export function PlaceFields({ name, countryField = 'country', isOwn = false }: PlaceFieldsProps) {
+export function CityFields({ name, countryField = 'country', isOwn = false }: CityFieldsProps) {
   const country: unknown = useWatch({ name: `${name}.${countryField}` });
   return (
     <FieldPair>

@@ -4,8 +4,8 @@ import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
-/** An email as it was written. */
-export function EmailDialog({ email, onClose }: { email: Delivery; onClose: () => void }) {
+/** Shows an email as it was written. */
+export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: () => void }) {
   const { recipient, cc, subject, text, hasPdf, problem } = email;
   const facts: [string, string][] = [
     [m.emailTo, recipient ?? ''],
