@@ -74,6 +74,47 @@ it.each(['DURATION:P99999999999999999999D', 'DURATION:PT99999999999999999H', 'DT
   },
 );
 
+describe('a zone', () => {
+  const inZone = (tzid: string, title: string) =>
+    anEvent([`DTSTART;TZID=${tzid}:20260701T090000`, 'DURATION:PT1H', `SUMMARY:${title}`]);
+  const standard = ['BEGIN:STANDARD', 'DTSTART:20251102T020000', 'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'];
+  const daylight = ['BEGIN:DAYLIGHT', 'DTSTART:20250309T020000', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'];
+  const aZone = (tzid: string, winter: string, summer: string) => [
+    ...['BEGIN:VTIMEZONE', `TZID:${tzid}`],
+    ...[...standard, `TZOFFSETFROM:${summer}`, `TZOFFSETTO:${winter}`, 'END:STANDARD'],
+    ...[...daylight, `TZOFFSETFROM:${winter}`, `TZOFFSETTO:${summer}`, 'END:DAYLIGHT'],
+    'END:VTIMEZONE',
+  ];
+
+  it('named by an abbreviation is what the file defines', () => {
+    expect(suggest(aZone('EST', '-0500', '-0400'), inZone('EST', 'Lunch'))).toMatchObject([
+      { startTime: '2026-07-01T13:00:00.000Z' },
+    ]);
+  });
+
+  it('is unknown if the file defines it in two ways, but not if only the text differs', () => {
+    const calendars = [
+      anIcs(aZone('Own', '+0100', '+0200'), aZone('Same', '+0100', '+0200'), inZone('Own', 'First')),
+      anIcs(aZone('Own', '-0500', '-0400'), inZone('Own', 'Second')),
+      anIcs(aZone('same', '+010000', '+020000'), inZone('Same', 'Third')),
+    ];
+
+    expect(read(calendars.join(''))).toMatchObject({
+      suggestions: [{ title: 'Third', startTime: '2026-07-01T07:00:00.000Z' }],
+      unreadable: 2,
+    });
+  });
+
+  it('named by places is known only if all of them are in it', () => {
+    const names = ['London', 'London, Ontario', 'Home/Victoria', 'London, Paris'];
+
+    expect(read(anIcs(...names.map((name) => inZone(`"${name}"`, name))))).toMatchObject({
+      suggestions: [{ title: 'London', startTime: '2026-07-01T08:00:00.000Z' }],
+      unreadable: 3,
+    });
+  });
+});
+
 describe('a repeating event', () => {
   const weekly = ['DTSTART;TZID=Europe/Berlin:20260319T090000', 'DTEND;TZID=Europe/Berlin:20260319T100000'];
 
