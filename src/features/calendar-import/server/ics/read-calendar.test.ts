@@ -115,6 +115,14 @@ describe('a zone', () => {
   });
 });
 
+it('suggests Outlook’s whole days on the account’s days', () => {
+  const times = ['DTSTART:20260301T230000Z', 'DTEND:20260302T230000Z'];
+
+  expect(suggest(anEvent([...times, 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']))).toMatchObject([
+    { day: '2026-03-02', startTime: null },
+  ]);
+});
+
 describe('a repeating event', () => {
   const weekly = ['DTSTART;TZID=Europe/Berlin:20260319T090000', 'DTEND;TZID=Europe/Berlin:20260319T100000'];
 
@@ -150,8 +158,34 @@ describe('a repeating event', () => {
     expect([found[0]?.day, found.at(-1)?.day]).toEqual([window.from, window.to]);
   });
 
-  it('more often than daily counts once', () => {
-    expect(suggest(anEvent(['DTSTART:20260302T080000Z', 'RRULE:FREQ=SECONDLY']))).toHaveLength(1);
+  it.each([
+    ['more often than daily', 'RRULE:FREQ=HOURLY;BYHOUR=9,14;UNTIL=20260305T000000Z'],
+    ['in a period that ends before it starts', 'RDATE;VALUE=PERIOD:20260303T100000Z/20260303T090000Z'],
+    ['in a period of negative length', 'RDATE;VALUE=PERIOD:20260303T100000Z/-PT1H'],
+  ])('%s is unreadable', (_, line) => {
+    const other = anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other']);
+
+    expect(read(anIcs(anEvent(['DTSTART:20260302T080000Z', line]), other))).toMatchObject({
+      suggestions: [{ title: 'Other' }],
+      unreadable: 1,
+    });
+  });
+
+  it('has one version of an occurrence, however its original start is written', () => {
+    const version = (start: string, sequence: number) =>
+      anEvent([
+        'UID:a',
+        `RECURRENCE-ID${start}`,
+        `DTSTART:2026030${sequence}T150000Z`,
+        `SEQUENCE:${sequence}`,
+      ]);
+    const found = suggest(
+      version(';TZID=Europe/Berlin:20260303T100000', 5),
+      version(':20260303T090000Z', 4),
+      anEvent(['UID:a', 'DTSTART:20260302T090000Z', 'RRULE:FREQ=DAILY;COUNT=2']),
+    );
+
+    expect(found.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-05']);
   });
 
   it('by a rule that never matches is suggested once', () => {
@@ -215,6 +249,14 @@ it.each([
   const { suggestions } = read(anIcs(anEvent(lines), anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other'])));
 
   expect(suggestions).toMatchObject([{ title: 'Other' }]);
+});
+
+it('counts a broken event beside events outside the window', () => {
+  expect(read(anIcs(anEvent(['DTSTART:soon']), anEvent(['DTSTART:20120302T080000Z'])))).toEqual({
+    suggestions: [],
+    leftOut: 0,
+    unreadable: 1,
+  });
 });
 
 it.each([
