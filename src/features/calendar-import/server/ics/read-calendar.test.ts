@@ -80,9 +80,16 @@ describe('a zone', () => {
   const standard = ['BEGIN:STANDARD', 'DTSTART:20251102T020000', 'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'];
   const daylight = ['BEGIN:DAYLIGHT', 'DTSTART:20250309T020000', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'];
   const aZone = (tzid: string, winter: string, summer: string) => [
-    ...['BEGIN:VTIMEZONE', `TZID:${tzid}`],
-    ...[...standard, `TZOFFSETFROM:${summer}`, `TZOFFSETTO:${winter}`, 'END:STANDARD'],
-    ...[...daylight, `TZOFFSETFROM:${winter}`, `TZOFFSETTO:${summer}`, 'END:DAYLIGHT'],
+    'BEGIN:VTIMEZONE',
+    `TZID:${tzid}`,
+    ...standard,
+    `TZOFFSETFROM:${summer}`,
+    `TZOFFSETTO:${winter}`,
+    'END:STANDARD',
+    ...daylight,
+    `TZOFFSETFROM:${winter}`,
+    `TZOFFSETTO:${summer}`,
+    'END:DAYLIGHT',
     'END:VTIMEZONE',
   ];
 
