@@ -20,22 +20,22 @@ export function createZoneFinder(
 ): ZoneFinder {
   const inFile = readZones(zoneComponents, lastYear);
   const account = systemZone(accountZone);
-  const known = new Map<string, WallZone>();
-  function find(tzid: string): WallZone {
+  const known = new Map<string, WallZone | null>();
+  function find(tzid: string): WallZone | null {
     const iana = ianaZoneOf(tzid);
     // IANA’s EST never has daylight time, but the file’s may.
     const defined = isPlace(iana) ? undefined : inFile.get(zoneKey(tzid));
     if (defined) return defined;
     const named = iana ?? namedZoneOf(tzid);
-    if (named === undefined || defined === null) throw new Error('The time zone is unknown.');
-    return systemZone(named);
+    return named === undefined || defined === null ? null : systemZone(named);
   }
   return {
     account,
     utc,
     find: (tzid) => {
-      const zone = known.get(tzid) ?? find(tzid);
-      known.set(tzid, zone);
+      const zone = known.has(tzid) ? known.get(tzid) : find(tzid);
+      known.set(tzid, zone ?? null);
+      if (!zone) throw new Error('The time zone is unknown.');
       return zone;
     },
   };
