@@ -15,9 +15,9 @@ export type CalendarSuggestion = {
 
 export const calendarLimits = {
   fileBytes: 32 * 1024 * 1024,
-  /** Of the days whose events are suggested, counting repetitions: a calendar may go back for decades. */
+  /** Only days that are suggested count, with repetitions: a calendar may go back for decades. */
   events: 50_000,
-  /** Of a multi-day event. */
+  /** An event of several days is suggested for this many. */
   days: 31,
   title: 500,
   address: 2_000,

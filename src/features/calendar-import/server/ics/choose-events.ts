@@ -1,13 +1,11 @@
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { isRange, textOf, valueOf } from './read-property.ts';
+import { replacesLater, textOf, valueOf } from './read-property.ts';
 import type { EventProperties } from './read-property.ts';
-
-/** The newest version of each event, of those that can be in the window. The others are never parsed. */
-export function chooseEvents(events: readonly EventProperties[], window: DayRange): EventProperties[] {
-  return newestVersions(events).filter((event) => canBeIn(event, window));
-}
+import { occurrenceKey } from './wall-zone.ts';
+import { readTime } from './written-time.ts';
+import type { ZoneFinder } from './zone-finder.ts';
 
 /** Events without a UID are the same if their title and start are. */
 export function uidOf(event: EventProperties): string {
@@ -18,10 +16,10 @@ export function uidOf(event: EventProperties): string {
  * Of an event with several sequence numbers, the highest counts (RFC 5546, 2.1.5). Some programs give different events
  * the same UID: with the same number, only those with the same start are versions of one.
  */
-function newestVersions(events: readonly EventProperties[]): EventProperties[] {
+export function newestVersions(events: readonly EventProperties[], zones: ZoneFinder): EventProperties[] {
   const keyed = events.map((event) => ({
     event,
-    key: `${uidOf(event)}\n${valueOf(event, 'RECURRENCE-ID')}`,
+    key: `${uidOf(event)}\n${occurrenceOf(event, zones)}`,
     sequence: Number(valueOf(event, 'SEQUENCE')) || 0,
     changed: valueOf(event, 'LAST-MODIFIED') || valueOf(event, 'DTSTAMP'),
   }));
@@ -38,15 +36,27 @@ function newestVersions(events: readonly EventProperties[]): EventProperties[] {
   return [...newest.values()].map(({ event }) => event);
 }
 
+/** The occurrence that an event replaces: versions of it may be written in different zones. */
+function occurrenceOf(event: EventProperties, zones: ZoneFinder): string {
+  const [replaced] = event.get('RECURRENCE-ID') ?? [];
+  if (!replaced) return '';
+  try {
+    const { time, zone } = readTime(replaced, zones);
+    return occurrenceKey(time, zone);
+  } catch {
+    return replaced.value;
+  }
+}
+
 /** Whether any of its days can be suggested, or it replaces one. True if its times can’t be read: that is reported. */
-function canBeIn(event: EventProperties, window: DayRange): boolean {
+export function canBeIn(event: EventProperties, window: DayRange): boolean {
   // A day more than the longest suggested event, for zones.
   const earliest = addDays(window.from, -calendarLimits.days - 1);
   const latest = addDays(window.to, 2);
   const starts = ['DTSTART', 'RECURRENCE-ID'].flatMap((name) => dayIn(valueOf(event, name)) ?? []);
   if (starts.length === 0) return true;
   if (starts.every((day) => day > latest)) return false;
-  if (event.has('RDATE') || isRange(event)) return true;
+  if (event.has('RDATE') || replacesLater(event)) return true;
   const rules = event.get('RRULE') ?? [];
   if (rules.length === 0) return starts.some((day) => day >= earliest && day <= latest);
   return rules.some(({ value }) => {

@@ -4,16 +4,13 @@ import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.t
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
 import { addDays, daysBetween, daysOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { occurrenceKey } from './read-event.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { wallDay, withoutZone } from './wall-zone.ts';
+import { occurrenceKey, wallDay, withoutZone } from './wall-zone.ts';
 import type { WallZone } from './wall-zone.ts';
 
 const dayMs = 86_400_000;
-/** Of all events together: a few seconds. */
+/** All events together may take this many steps, which last a few seconds. */
 const maxSteps = 200_000;
-/** Meetings don’t repeat more often than daily; expanding such rules would never end. */
-const tooFrequent = new Set(['SECONDLY', 'MINUTELY', 'HOURLY']);
 
 export class TooManyRepetitionsError extends Error {}
 
@@ -41,7 +38,6 @@ export function occurrencesOf(
   };
   collect(event.start, null);
   for (const rule of event.rules) {
-    if (tooFrequent.has(rule.freq)) continue;
     const iterator = rule.iterator(startNear(addDays(earliest, -1), event.start, rule));
     // The types don’t say that a rule may end.
     const next = () => iterator.next() as ICAL.Time | null;

@@ -5,9 +5,9 @@ import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { occurrencesOf, startDays, TooManyRepetitionsError, toSuggestions } from './expand-event.ts';
 import type { StepBudget } from './expand-event.ts';
-import { occurrenceKey, toOccurrence } from './read-event.ts';
+import { toOccurrence } from './read-event.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { wallDay } from './wall-zone.ts';
+import { occurrenceKey, wallDay } from './wall-zone.ts';
 import type { ZoneFinder } from './zone-finder.ts';
 
 export type CalendarContent = {
@@ -78,7 +78,7 @@ export function expandEvents(
   }
 }
 
-/** By the key of the first occurrence that they replace. Without the series itself, their own zone counts. */
+/** The replacements, sorted by the first occurrence that they replace. Without the series, their own zone counts. */
 function replacementsIn(
   events: readonly CalendarEvent[],
   master: CalendarEvent | undefined,

@@ -28,7 +28,7 @@ export function readFileZone(component: ICAL.Component, lastYear: number): WallZ
   };
 }
 
-/** Of a STANDARD or DAYLIGHT component. */
+/** The changes that a STANDARD or DAYLIGHT component makes. */
 function changesOf(rule: ICAL.Component, lastYear: number): OffsetChange[] {
   const offsetBefore = offsetOf(rule, 'tzoffsetfrom');
   const offset = offsetOf(rule, 'tzoffsetto');
@@ -41,7 +41,7 @@ function changesOf(rule: ICAL.Component, lastYear: number): OffsetChange[] {
   for (const recurrence of rule.getAllProperties('rrule').map((property) => property.getFirstValue())) {
     if (!(recurrence instanceof ICAL.Recur)) throw new Error('The rule of a time zone can’t be read.');
     const { until } = recurrence;
-    // Stated in UTC.
+    // The end is in UTC, and the changes are local times.
     const end = until ? wallMs(until) + offsetBefore : Infinity;
     recurrence.until = null;
     const iterator = recurrence.iterator(withoutZone(start));

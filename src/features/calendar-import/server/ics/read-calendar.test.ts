@@ -74,6 +74,62 @@ it.each(['DURATION:P99999999999999999999D', 'DURATION:PT99999999999999999H', 'DT
   },
 );
 
+describe('a zone', () => {
+  const inZone = (tzid: string, title: string) =>
+    anEvent([`DTSTART;TZID=${tzid}:20260701T090000`, 'DURATION:PT1H', `SUMMARY:${title}`]);
+  const standard = ['BEGIN:STANDARD', 'DTSTART:20251102T020000', 'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'];
+  const daylight = ['BEGIN:DAYLIGHT', 'DTSTART:20250309T020000', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'];
+  const aZone = (tzid: string, winter: string, summer: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${tzid}`,
+    ...standard,
+    `TZOFFSETFROM:${summer}`,
+    `TZOFFSETTO:${winter}`,
+    'END:STANDARD',
+    ...daylight,
+    `TZOFFSETFROM:${winter}`,
+    `TZOFFSETTO:${summer}`,
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ];
+
+  it('named by an abbreviation is what the file defines', () => {
+    expect(suggest(aZone('EST', '-0500', '-0400'), inZone('EST', 'Lunch'))).toMatchObject([
+      { startTime: '2026-07-01T13:00:00.000Z' },
+    ]);
+  });
+
+  it('is unknown if the file defines it in two ways, but not if only the text differs', () => {
+    const calendars = [
+      anIcs(aZone('Own', '+0100', '+0200'), aZone('Same', '+0100', '+0200'), inZone('Own', 'First')),
+      anIcs(aZone('Own', '-0500', '-0400'), inZone('Own', 'Second')),
+      anIcs(aZone('same', '+010000', '+020000'), inZone('Same', 'Third')),
+    ];
+
+    expect(read(calendars.join(''))).toMatchObject({
+      suggestions: [{ title: 'Third', startTime: '2026-07-01T07:00:00.000Z' }],
+      unreadable: 2,
+    });
+  });
+
+  it('named by places is known only if all of them are in it', () => {
+    const names = ['London', 'London, Ontario', 'Home/Victoria', 'Home/Cuba', 'London, Paris'];
+
+    expect(read(anIcs(...names.map((name) => inZone(`"${name}"`, name))))).toMatchObject({
+      suggestions: [{ title: 'London', startTime: '2026-07-01T08:00:00.000Z' }],
+      unreadable: 4,
+    });
+  });
+});
+
+it('suggests Outlook’s whole days on the account’s days', () => {
+  const times = ['DTSTART:20260301T230000Z', 'DTEND:20260302T230000Z'];
+
+  expect(suggest(anEvent([...times, 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']))).toMatchObject([
+    { day: '2026-03-02', startTime: null },
+  ]);
+});
+
 describe('a repeating event', () => {
   const weekly = ['DTSTART;TZID=Europe/Berlin:20260319T090000', 'DTEND;TZID=Europe/Berlin:20260319T100000'];
 
@@ -109,8 +165,34 @@ describe('a repeating event', () => {
     expect([found[0]?.day, found.at(-1)?.day]).toEqual([window.from, window.to]);
   });
 
-  it('more often than daily counts once', () => {
-    expect(suggest(anEvent(['DTSTART:20260302T080000Z', 'RRULE:FREQ=SECONDLY']))).toHaveLength(1);
+  it.each([
+    ['more often than daily', 'RRULE:FREQ=HOURLY;BYHOUR=9,14;UNTIL=20260305T000000Z'],
+    ['in a period that ends before it starts', 'RDATE;VALUE=PERIOD:20260303T100000Z/20260303T090000Z'],
+    ['in a period of negative length', 'RDATE;VALUE=PERIOD:20260303T100000Z/-PT1H'],
+  ])('%s is unreadable', (_, line) => {
+    const other = anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other']);
+
+    expect(read(anIcs(anEvent(['DTSTART:20260302T080000Z', line]), other))).toMatchObject({
+      suggestions: [{ title: 'Other' }],
+      unreadable: 1,
+    });
+  });
+
+  it('has one version of an occurrence, however its original start is written', () => {
+    const version = (start: string, sequence: number) =>
+      anEvent([
+        'UID:a',
+        `RECURRENCE-ID${start}`,
+        `DTSTART:2026030${sequence}T150000Z`,
+        `SEQUENCE:${sequence}`,
+      ]);
+    const found = suggest(
+      version(';TZID=Europe/Berlin:20260303T100000', 5),
+      version(':20260303T090000Z', 4),
+      anEvent(['UID:a', 'DTSTART:20260302T090000Z', 'RRULE:FREQ=DAILY;COUNT=2']),
+    );
+
+    expect(found.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-05']);
   });
 
   it('by a rule that never matches is suggested once', () => {
@@ -174,6 +256,14 @@ it.each([
   const { suggestions } = read(anIcs(anEvent(lines), anEvent(['DTSTART:20260302T090000Z', 'SUMMARY:Other'])));
 
   expect(suggestions).toMatchObject([{ title: 'Other' }]);
+});
+
+it('counts a broken event beside events outside the window', () => {
+  expect(read(anIcs(anEvent(['DTSTART:soon']), anEvent(['DTSTART:20120302T080000Z'])))).toEqual({
+    suggestions: [],
+    leftOut: 0,
+    unreadable: 1,
+  });
 });
 
 it.each([

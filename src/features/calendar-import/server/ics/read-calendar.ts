@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#src/features/calendar-import/api-messages.ts';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { chooseEvents } from './choose-events.ts';
+import { canBeIn, newestVersions } from './choose-events.ts';
 import { TooManyRepetitionsError } from './expand-event.ts';
 import { expandEvents } from './expand-series.ts';
 import type { CalendarContent } from './expand-series.ts';
@@ -26,12 +26,14 @@ export function readCalendar(
   const components = splitComponents(readLines(bytes));
   if (!components) return { problem: 'notCalendar' };
   if (components.events.length === 0) return { problem: 'noEvents' };
-  const chosen = chooseEvents(components.events, window);
-  if (chosen.length > calendarLimits.events) return { problem: 'tooManyEvents' };
   const zones = createZoneFinder(components.zones, {
     accountZone: timeZone,
     lastYear: Number(window.to.slice(0, 4)) + 1,
   });
+  const newest = newestVersions(components.events, zones);
+  // The others are never parsed.
+  const chosen = newest.filter((event) => canBeIn(event, window));
+  if (chosen.length > calendarLimits.events) return { problem: 'tooManyEvents' };
   const addresses = [...ownAddresses, ...components.ownerAddresses].map((address) => address.toLowerCase());
   const events: CalendarEvent[] = [];
   let unreadable = 0;
@@ -46,7 +48,7 @@ export function readCalendar(
   try {
     const expanded = expandEvents(events, window, zones);
     unreadable += expanded.unreadable;
-    if (chosen.length > 0 && unreadable === chosen.length) return { problem: 'unreadable' };
+    if (unreadable === newest.length) return { problem: 'unreadable' };
     return expanded.suggestions.length > calendarLimits.events
       ? { problem: 'tooManyEvents' }
       : { ...expanded, unreadable };

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { uidOf } from './choose-events.ts';
-import { isRange, textOf, valueOf } from './read-property.ts';
+import { replacesLater, textOf, valueOf } from './read-property.ts';
 import type { EventProperties } from './read-property.ts';
-import { wallDay, withoutZone } from './wall-zone.ts';
+import { occurrenceKey, wallDay, wallMs, withoutZone } from './wall-zone.ts';
 import type { WallZone } from './wall-zone.ts';
-import { parseDuration, parseTime, readPeriods, readTime } from './written-time.ts';
+import { limitDuration, parseDuration, parseTime, readPeriods, readTime } from './written-time.ts';
 import type { WrittenTime } from './written-time.ts';
 import type { ZoneFinder } from './zone-finder.ts';
 
@@ -38,7 +38,7 @@ export function readEvent(event: EventProperties, { zones, ownAddresses }: ReadO
   const isWholeDay = valueOf(event, 'X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() === 'TRUE';
   const written = readTime(startProperty, zones);
   const { zone } = written;
-  const start = isWholeDay ? toDate(written.time) : withoutZone(written.time);
+  const start = isWholeDay ? toDate(dayTimeOf(written, zones)) : withoutZone(written.time);
   const [replaced] = event.get('RECURRENCE-ID') ?? [];
   const series = { start, zone };
   const periods = (name: string) =>
@@ -58,13 +58,8 @@ export function readEvent(event: EventProperties, { zones, ownAddresses }: ReadO
     excluded: periods('EXDATE').map((period) =>
       period.time.isDate ? wallDay(period.time) : occurrenceKey(toOccurrence(period, series, zones), zone),
     ),
-    replaces: replaced ? { ...readTime(replaced, zones), isRange: isRange(event) } : null,
+    replaces: replaced ? { ...readTime(replaced, zones), isRange: replacesLater(event) } : null,
   };
-}
-
-/** The day or instant of an occurrence’s original start, in any zone. */
-export function occurrenceKey(time: ICAL.Time, zone: WallZone): string {
-  return time.isDate ? wallDay(time) : new Date(zone.toInstant(time)).toISOString();
 }
 
 /**
@@ -72,12 +67,13 @@ export function occurrenceKey(time: ICAL.Time, zone: WallZone): string {
  * days.
  */
 export function toOccurrence(
-  { time, zone }: WrittenTime,
+  written: WrittenTime,
   series: { start: ICAL.Time; zone: WallZone },
   zones: ZoneFinder,
 ): ICAL.Time {
+  const { time, zone } = written;
   const { start } = series;
-  if (start.isDate) return time.isDate ? time : toDate(dayTimeOf(time, zone, zones));
+  if (start.isDate) return time.isDate ? time : toDate(dayTimeOf(written, zones));
   if (!time.isDate) return zone === series.zone ? time : series.zone.toWallTime(zone.toInstant(time));
   const { year, month, day } = time;
   const { hour, minute, second } = start;
@@ -85,7 +81,7 @@ export function toOccurrence(
 }
 
 /** Midnight in UTC usually means a date; other times in UTC are the account’s midnight. */
-function dayTimeOf(time: ICAL.Time, zone: WallZone, { account, utc }: ZoneFinder): ICAL.Time {
+function dayTimeOf({ time, zone }: WrittenTime, { account, utc }: ZoneFinder): ICAL.Time {
   const isMidnight = time.hour === 0 && time.minute === 0 && time.second === 0;
   return zone === utc && !isMidnight ? account.toWallTime(utc.toInstant(time)) : time;
 }
@@ -94,10 +90,7 @@ function toDate({ year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, isDate: true });
 }
 
-/** Days beyond the suggested ones don’t count, so no duration is too long for a date. */
-const maxDurationMs = (calendarLimits.days + 1) * 86_400_000;
-
-/** Days are always 24 hours long here: whole days have no times. Null for none. */
+/** The duration of an event, whose whole days always have 24 hours. Null for none. */
 function durationOf(
   event: EventProperties,
   { start, zone }: { start: ICAL.Time; zone: WallZone },
@@ -105,15 +98,19 @@ function durationOf(
 ): number | null {
   const [endProperty] = event.get('DTEND') ?? [];
   const end = endProperty && readTime(endProperty, zones);
-  const toMs = (time: ICAL.Time, of: WallZone) => (start.isDate ? zones.utc : of).toInstant(time);
+  const endMs = (written: WrittenTime) =>
+    start.isDate ? wallMs(dayTimeOf(written, zones)) : written.zone.toInstant(written.time);
   const duration = valueOf(event, 'DURATION');
   const ms = end
-    ? toMs(end.time, end.zone) - toMs(start, zone)
+    ? endMs(end) - (start.isDate ? wallMs(start) : zone.toInstant(start))
     : duration === ''
       ? 0
       : parseDuration(duration);
-  return ms > 0 ? Math.min(ms, maxDurationMs) : null;
+  return limitDuration(ms);
 }
+
+/** Meetings don’t repeat more often than daily, and expanding such rules would never end. */
+const tooFrequent = /^FREQ=(?:SECONDLY|MINUTELY|HOURLY)$/;
 
 /** The end of a rule becomes a local time, like everything else. */
 function ruleOf(value: string, series: { start: ICAL.Time; zone: WallZone }, zones: ZoneFinder): ICAL.Recur {
@@ -121,6 +118,7 @@ function ruleOf(value: string, series: { start: ICAL.Time; zone: WallZone }, zon
   // In other years the library would take 1 March, but there is no such day (RFC 5545, 3.3.10).
   if (wallDay(series.start).endsWith('-02-29') && parts.includes('FREQ=YEARLY') && !statesDay(parts))
     parts.push('BYMONTH=2', 'BYMONTHDAY=29');
+  if (parts.some((part) => tooFrequent.test(part))) throw new Error('The rule repeats too often.');
   const rule = ICAL.Recur.fromString(parts.filter((part) => !part.startsWith('UNTIL=')).join(';'));
   const until = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
   if (until === undefined) return rule;

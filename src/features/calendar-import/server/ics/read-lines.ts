@@ -12,7 +12,7 @@ function splitLines(text: string): string[] {
   return text.replaceAll(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/);
 }
 
-/** By the byte order mark, or the zeros in its first letters. */
+/** The encoding that the byte order mark, or the zeros in the first letters, show; null for none. */
 function utf16Of([first, second]: Buffer) {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';

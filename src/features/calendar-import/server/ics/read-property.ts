@@ -1,7 +1,7 @@
 /** A line of an event: `NAME;PARAMETER=…:value`. */
 export type EventProperty = { name: string; parameters: string; value: string };
 
-/** By name; a property can occur several times. */
+/** The properties of an event by their names; one can occur several times. */
 export type EventProperties = Map<string, EventProperty[]>;
 
 /** Null for a line that isn’t a property. */
@@ -25,15 +25,15 @@ export function valueOf(event: EventProperties, name: string): string {
   return event.get(name)?.[0]?.value ?? '';
 }
 
-/** Without the escapes of RFC 5545, 3.3.11. */
+/** The first value without the escapes of RFC 5545, 3.3.11. */
 export function textOf(event: EventProperties, name: string): string {
   return valueOf(event, name).replaceAll(/\\(.)/g, (_, escaped: string) =>
     /n/i.test(escaped) ? '\n' : escaped,
   );
 }
 
-/** Whether it replaces all occurrences from its own on. */
-export function isRange(event: EventProperties): boolean {
+/** Whether an event replaces all occurrences from its own on. */
+export function replacesLater(event: EventProperties): boolean {
   const [replaced] = event.get('RECURRENCE-ID') ?? [];
   return replaced !== undefined && parameterOf(replaced, 'RANGE')?.toUpperCase() === 'THISANDFUTURE';
 }

@@ -56,6 +56,6 @@ function addProperty(event: EventProperties, line: string) {
   else event.set(property.name, [property]);
 }
 
-/** Of the attendees, only those who declined. */
+/** What events keep: of their attendees, only those who declined. */
 const keptProperties =
   /^(?:(?:UID|SUMMARY|SEQUENCE|LAST-MODIFIED|DTSTAMP|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-ALLDAYEVENT)[;:]|ATTENDEE;.*PARTSTAT="?DECLINED)/i;

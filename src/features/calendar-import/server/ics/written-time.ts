@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { parameterOf } from './read-property.ts';
 import type { EventProperty } from './read-property.ts';
@@ -25,21 +26,31 @@ export function readPeriods(property: EventProperty, zones: ZoneFinder): Written
     const [start = '', end] = value.split('/');
     const written = parseTime(start, property, zones);
     if (end === undefined) return { ...written, durationMs: null };
-    if (/P/i.test(end)) return { ...written, durationMs: parseDuration(end) };
-    const until = parseTime(end, property, zones);
-    return {
-      ...written,
-      durationMs: until.zone.toInstant(until.time) - written.zone.toInstant(written.time),
-    };
+    const durationMs = limitDuration(/P/i.test(end) ? parseDuration(end) : millisecondsTo(end, written));
+    if (durationMs === null) throw new Error('A period ends before it starts.');
+    return { ...written, durationMs };
   });
+
+  function millisecondsTo(end: string, start: WrittenTime): number {
+    const until = parseTime(end, property, zones);
+    return until.zone.toInstant(until.time) - start.zone.toInstant(start.time);
+  }
 }
 
-/** In milliseconds. */
+/** Days beyond the suggested ones don’t count, so no duration is too long for a date. */
+const maxDurationMs = (calendarLimits.days + 1) * 86_400_000;
+
+/** The duration, or null if it isn’t positive. */
+export function limitDuration(ms: number): number | null {
+  return ms > 0 ? Math.min(ms, maxDurationMs) : null;
+}
+
+/** A duration in milliseconds. Throws if it can’t be read. */
 export function parseDuration(text: string): number {
   return ICAL.Duration.fromString(text.trim().toUpperCase()).toSeconds() * 1_000;
 }
 
-/** Also dates without `VALUE=DATE`, and times as ISO 8601 writes them, with hyphens or an offset. */
+/** Reads also dates without `VALUE=DATE`, and times as ISO 8601 writes them, with hyphens or an offset. */
 export function parseTime(text: string, property: EventProperty, zones: ZoneFinder): WrittenTime {
   const [, year = '', month = '', day = '', clock, hour = '', minute = '', second = '00', offset] =
     pattern.exec(text.trim()) ?? [];
@@ -54,7 +65,7 @@ export function parseTime(text: string, property: EventProperty, zones: ZoneFind
     ...date,
     hour: Number(hour),
     minute: Number(minute),
-    // A leap second.
+    // A leap second has no instant of its own.
     second: Math.min(Number(second), 59),
     isDate: false,
   });

@@ -13,32 +13,53 @@ export type ZoneFinder = {
   utc: WallZone;
 };
 
-/** IANA zones use the system’s rules; other names those in the file, or else what they usually mean. */
+/** IANA’s places use the system’s rules; other names those in the file, or else what they usually mean. */
 export function createZoneFinder(
   zoneComponents: readonly string[],
   { accountZone, lastYear }: { accountZone: string; lastYear: number },
 ): ZoneFinder {
-  const inFile = new Map(zoneComponents.flatMap((text) => readZone(text, lastYear)));
+  const inFile = readZones(zoneComponents, lastYear);
   const account = systemZone(accountZone);
-  const found = new Map<string, WallZone>();
-  function find(tzid: string): WallZone {
+  const known = new Map<string, WallZone | null>();
+  function find(tzid: string): WallZone | null {
     const iana = ianaZoneOf(tzid);
-    if (iana !== undefined) return systemZone(iana);
-    const defined = inFile.get(zoneKey(tzid));
+    // IANA’s EST never has daylight time, but the file’s may.
+    const defined = isPlace(iana) ? undefined : inFile.get(zoneKey(tzid));
     if (defined) return defined;
-    const named = namedZoneOf(tzid);
-    if (named === undefined) throw new Error('The time zone is unknown.');
-    return systemZone(named);
+    const named = iana ?? namedZoneOf(tzid);
+    return named === undefined || defined === null ? null : systemZone(named);
   }
   return {
     account,
     utc,
     find: (tzid) => {
-      const zone = found.get(tzid) ?? find(tzid);
-      found.set(tzid, zone);
+      const zone = known.has(tzid) ? known.get(tzid) : find(tzid);
+      known.set(tzid, zone ?? null);
+      if (!zone) throw new Error('The time zone is unknown.');
       return zone;
     },
   };
+}
+
+/** The zones of a file by their keys; null for one that it defines in different ways, as files of several calendars do. */
+function readZones(components: readonly string[], lastYear: number): Map<string, WallZone | null> {
+  const zones = new Map<string, WallZone | null>();
+  for (const [key, zone] of [...new Set(components)].flatMap((text) => readZone(text, lastYear))) {
+    const other = zones.get(key);
+    const isClear = other === undefined || (other !== null && haveSameTimes(zone, other, lastYear));
+    zones.set(key, isClear ? zone : null);
+  }
+  return zones;
+}
+
+/** Compares the noons of the last five years, which include all suggested days. */
+function haveSameTimes(a: WallZone, b: WallZone, lastYear: number): boolean {
+  const end = Date.UTC(lastYear + 1, 0);
+  for (let noon = Date.UTC(lastYear - 4, 0) + dayMs / 2; noon < end; noon += dayMs) {
+    const time = utc.toWallTime(noon);
+    if (a.toInstant(time) !== b.toInstant(time)) return false;
+  }
+  return true;
 }
 
 /** A zone by its key; none if it is broken, which is like a missing one. */
@@ -49,11 +70,16 @@ function readZone(text: string, lastYear: number): [string, WallZone][] {
       String(component.getFirstPropertyValue(property) ?? ''),
     );
     const iana = ianaZoneOf(location ?? '');
-    const zone = iana === undefined ? readFileZone(component, lastYear) : systemZone(iana);
+    const defined = isPlace(iana) ? null : readFileZone(component, lastYear);
+    const zone = defined ?? (iana === undefined ? null : systemZone(iana));
     return zone ? [[zoneKey(name ?? ''), zone]] : [];
   } catch {
     return [];
   }
+}
+
+function isPlace(iana: string | undefined): boolean {
+  return iana?.includes('/') ?? false;
 }
 
 // Faster than the system’s rules: most calendars use UTC somewhere.

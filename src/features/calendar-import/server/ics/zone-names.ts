@@ -14,20 +14,23 @@ export function ianaZoneOf(tzid: string): string | undefined {
   // A display name may end like one: “(UTC+02:00) Athens/Istanbul/Turkey”.
   if (zoneKey(tzid).startsWith('(')) return undefined;
   const parts = zoneKey(tzid).replaceAll(' ', '_').split('/').filter(Boolean);
-  return [0, -3, -2, -1].map((from) => parts.slice(from).join('/')).find(isIanaZone);
+  // “Home/Cuba” has no prefix.
+  const starts = /^\/|:\/\//.test(zoneKey(tzid)) ? [0, -3, -2, -1] : [0, -3, -2];
+  return starts.map((from) => parts.slice(from).join('/')).find(isIanaZone);
 }
 
 /**
  * The zone of a name that Windows, Exchange, Outlook or Lotus Notes gives it: “W. Europe Standard Time”, “Eastern”,
- * “(UTC+01:00) Amsterdam, Berlin, Bern”, “GMT+5:30”. Undefined if the name is unknown or states another offset.
+ * “(UTC+01:00) Amsterdam, Berlin, Bern”, “GMT+5:30”. Undefined if the name is unknown, means several zones or states
+ * another offset.
  */
 export function namedZoneOf(tzid: string): string | undefined {
   const key = zoneKey(tzid);
   const [, stated, place = key] = /^\((?:utc|gmt)([^)]*)\)\s*(.*)$/.exec(key) ?? [];
-  if (stated === undefined) return offsetZoneOf(key) ?? windowsZoneOf(key) ?? placeZonesOf(place)[0];
+  if (stated === undefined) return offsetZoneOf(key) ?? windowsZoneOf(key) ?? onlyZoneOf(place);
   const offset = stated.trim() === '' ? '+00:00' : offsetZoneOf(stated);
   if (place === '' || place.startsWith('coordinated universal time') || offset === undefined) return offset;
-  return [windowsZoneOf(place), ...placeZonesOf(place)].find(
+  return [windowsZoneOf(place), ...placesOf(place).flatMap(placeZonesOf)].find(
     (zone) => zone !== undefined && standardOffset(zone) === offsetAt(0, offset),
   );
 }
@@ -57,14 +60,23 @@ function windowsZoneOf(key: string): string | undefined {
   return candidates.map((each) => windowsZones.get(each)).find((zone) => zone !== undefined);
 }
 
-/** The zones of the places in a name such as “Amsterdam, Berlin, Bern”. */
-function placeZonesOf(key: string): string[] {
-  return key.split(/[,/;:]/).flatMap((part) => {
-    const place = part.trim().replace(/^city of /, '');
-    const known = otherPlaces.get(place);
-    if (known !== undefined) return [known];
-    return regions.map((region) => `${region}/${place.replaceAll(' ', '_')}`).filter(isTimeZone);
-  });
+/** The zone of all places in a name. Without an offset, “London, Ontario” could be in either of two. */
+function onlyZoneOf(key: string): string | undefined {
+  const zonesOfPlaces = placesOf(key).map(placeZonesOf);
+  const [zone, ...others] = new Set(zonesOfPlaces.flat());
+  return others.length === 0 && zonesOfPlaces.every((zones) => zones.length > 0) ? zone : undefined;
+}
+
+/** The places in a name such as “Amsterdam, Berlin, Bern”. */
+function placesOf(key: string): string[] {
+  return key.split(/[,/;:]/).map((part) => part.trim().replace(/^city of /, ''));
+}
+
+/** The zones that a place can be in; none if it is unknown. */
+function placeZonesOf(place: string): string[] {
+  const known = otherPlaces.get(place);
+  if (known !== undefined) return [known];
+  return regions.map((region) => `${region}/${place.replaceAll(' ', '_')}`).filter(isTimeZone);
 }
 
 const regions = 'Europe,America,Asia,Africa,Australia,Pacific,Atlantic,Indian,US,Canada'.split(',');
