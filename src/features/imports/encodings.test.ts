@@ -45,6 +45,19 @@ describe('file encodings: detects', () => {
     });
   });
 
+  it.each(['Betrag (€)', 'Rate (£)', 'Temp 20 °C', 'Zoë', 'Brønnøy AS', 'À faire', 'Ä Ö Ü', '§ 5'])(
+    'Windows-1252 in a file whose only foreign characters are in “%s”',
+    (cell) => {
+      for (const count of [1, 5]) {
+        const lines = Array.from({ length: count }, (_, place) => `${place},${cell}`);
+        expect(parseTable(inWindows(`Row,Client\n${lines.join('\n')}\n`))).toMatchObject({
+          dialect: { encoding: 'windows-1252' },
+          rows: lines.map((line) => ({ cells: line.split(',') })),
+        });
+      }
+    },
+  );
+
   it('UTF-16 without a mark, in a text with few English letters', () => {
     const bytes = Buffer.from('日付,内容\n2026年,打ち合わせと設計についての説明\n', 'utf16le');
 
