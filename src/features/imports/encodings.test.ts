@@ -143,6 +143,16 @@ describe('rows', () => {
   });
 });
 
+it.each([
+  ['<Date>,<Time>', ['<Date>', '<Time>']],
+  ['<Date>;<Time>', ['<Date>', '<Time>']],
+  ['["Task"],x', ['["Task"]', 'x']],
+  ['[Task],x', ['[Task]', 'x']],
+  ['<note a>,x', ['<note a>', 'x']],
+])('headers in brackets are headers: %s', (line, heads) => {
+  expect(parseTable(Buffer.from(`${line}\n1${line.includes(';') ? ';' : ','}2\n`))).toMatchObject({ heads });
+});
+
 describe('files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
@@ -164,6 +174,8 @@ describe('files that aren’t text tables are rejected with a message, and never
       'This is an XML file',
     ],
     ['a web archive', Buffer.from('MIME-Version: 1.0\nX-Document-Type: Workbook\n'), 'This is a web archive'],
+    ['XML without its declaration', Buffer.from('<entries>\n<entry hours="1"/></entries>'), 'an XML file'],
+    ['JSON of several lines', Buffer.from('[\n  "a, b",\n  1\n]\n'), 'This is a JSON file.'],
     ['JSON', Buffer.from('[{"start": "2026-03-02", "end": null}]'), 'This is a JSON file.'],
     ['rich text', Buffer.from('{\\rtf1 a,b}'), 'This is a rich text document.'],
     [
