@@ -45,6 +45,19 @@ describe('file encodings: detects', () => {
     });
   });
 
+  it.each(['Betrag (€)', 'Rate (£)', 'Temp 20 °C', 'Zoë', 'Brønnøy AS', 'À faire', 'Ä Ö Ü', '§ 5'])(
+    'Windows-1252 in a file whose only foreign characters are in “%s”',
+    (cell) => {
+      for (const count of [1, 5]) {
+        const lines = Array.from({ length: count }, (_, place) => `${place},${cell}`);
+        expect(parseTable(inWindows(`Row,Client\n${lines.join('\n')}\n`))).toMatchObject({
+          dialect: { encoding: 'windows-1252' },
+          rows: lines.map((line) => ({ cells: line.split(',') })),
+        });
+      }
+    },
+  );
+
   it('UTF-16 without a mark, in a text with few English letters', () => {
     const bytes = Buffer.from('日付,内容\n2026年,打ち合わせと設計についての説明\n', 'utf16le');
 
@@ -130,6 +143,16 @@ describe('rows', () => {
   });
 });
 
+it.each([
+  ['<Date>,<Time>', ['<Date>', '<Time>']],
+  ['<Date>;<Time>', ['<Date>', '<Time>']],
+  ['["Task"],x', ['["Task"]', 'x']],
+  ['[Task],x', ['[Task]', 'x']],
+  ['<note a>,x', ['<note a>', 'x']],
+])('headers in brackets are headers: %s', (line, heads) => {
+  expect(parseTable(Buffer.from(`${line}\n1${line.includes(';') ? ';' : ','}2\n`))).toMatchObject({ heads });
+});
+
 describe('files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
@@ -151,6 +174,8 @@ describe('files that aren’t text tables are rejected with a message, and never
       'This is an XML file',
     ],
     ['a web archive', Buffer.from('MIME-Version: 1.0\nX-Document-Type: Workbook\n'), 'This is a web archive'],
+    ['XML without its declaration', Buffer.from('<entries>\n<entry hours="1"/></entries>'), 'an XML file'],
+    ['JSON of several lines', Buffer.from('[\n  "a, b",\n  1\n]\n'), 'This is a JSON file.'],
     ['JSON', Buffer.from('[{"start": "2026-03-02", "end": null}]'), 'This is a JSON file.'],
     ['rich text', Buffer.from('{\\rtf1 a,b}'), 'This is a rich text document.'],
     [

@@ -70,7 +70,7 @@ export const importLimits = {
   readyFiles: 3,
   /** Problems, names and people listed in one response; counts cover all. */
   listedItems: 200,
-  /** Of a row that can be split; more is hardly work. */
+  /** The most days of a row that can be split; more is hardly work. */
   splitDays: 31,
   /** Clients and projects created by one file. */
   newRecords: 5_000,

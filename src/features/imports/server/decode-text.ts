@@ -29,7 +29,9 @@ const signatures: [number[], string][] = [
 /** Recognizes text files that aren't tables by how they begin; some tools name web pages .xls. */
 export function detectMarkup(text: string): string | undefined {
   const start = text.slice(0, 1_000).trimStart();
-  return markups.find(([pattern]) => pattern.test(start))?.[1];
+  return (
+    markups.find(([pattern]) => pattern.test(start))?.[1] ?? (isJsonList(text) ? 'a JSON file' : undefined)
+  );
 }
 
 const markups: [RegExp, string][] = [
@@ -37,13 +39,25 @@ const markups: [RegExp, string][] = [
     /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<(!doctype html|html|head|body|meta|style|div|table)\b/is,
     'a web page (HTML), even if its name ends in .xls',
   ],
-  [/^<(\?xml|!doctype|\w+[\s:>])/i, 'an XML file'],
+  // “<Date>,<Time>” are headers.
+  [/^<(\?xml|!doctype|[a-z][^,;\t|\r\n]*>[^,;\t|\r\n]*(\r?\n|$))/i, 'an XML file'],
   [/^MIME-Version:/i, 'a web archive'],
   [/^\{\\rtf/, 'a rich text document'],
-  [/^[{[]\s*["{[]/, 'a JSON file'],
+  [/^(\{\s*"|\[\s*\{)/, 'a JSON file'],
 ];
 
-/** By its byte order mark, otherwise by its bytes. */
+/** “["Task"],x” are headers. */
+function isJsonList(text: string): boolean {
+  if (!/^\s*\[/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The encoding of the text, by its byte order mark or otherwise by its bytes. */
 export function detectEncoding(bytes: Buffer): Encoding {
   if (hasUtf8Mark(bytes)) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -55,7 +69,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   return utf8.length >= other.length && utf8.length > 0 ? 'utf-8' : detectLegacyEncoding(bytes);
 }
 
-/** Without a mark: every second byte of digits and delimiters is zero, and nothing is unreadable. */
+/** Recognizes UTF-16 without a mark: every second byte of digits and delimiters is zero, and nothing is unreadable. */
 function detectUtf16(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000);
   const zeros = [0, 0];

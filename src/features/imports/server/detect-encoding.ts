@@ -7,7 +7,10 @@ import type { Encoding, LegacyEncoding } from '#src/features/imports/rules/impor
  */
 export function detectLegacyEncoding(bytes: Buffer): LegacyEncoding {
   const sample = sampleLines(bytes);
-  let best: { encoding: LegacyEncoding; text: string; score: number } | undefined;
+  const foreign = sample.filter((byte) => byte >= 0x80);
+  if (foreign.length < fewBytes) return usualEncoding;
+  let best: { encoding: LegacyEncoding; text: string; score: number; fit: number } | undefined;
+  let usualFit = 0;
   for (const encoding of legacyEncodings) {
     const use = encodingUses[encoding];
     const text = new TextDecoder(encoding).decode(sample);
@@ -15,13 +18,23 @@ export function detectLegacyEncoding(bytes: Buffer): LegacyEncoding {
       'languages' in use
         ? scoreLetters(text, use.languages)
         : scoreCharacters(sample, encoding, use.commonLeads);
+    if (encoding === usualEncoding) usualFit = fit;
     const score = fit + (use.preference ?? 0);
     // The first of those that agree about all characters.
     if (best?.text === text) best.score = Math.max(best.score, score);
-    else if (best === undefined || score > best.score) best = { encoding, text, score };
+    else if (best === undefined || score > best.score) best = { encoding, text, score, fit };
   }
-  return best?.encoding ?? 'windows-1252';
+  // The same name in every line says no more than in one.
+  const isVaried = new Set(foreign).size >= fewBytes || usualFit < 0;
+  const isClear = best !== undefined && (best.fit - usualFit) * foreign.length >= clearAdvantage;
+  return best !== undefined && isVaried && isClear ? best.encoding : usualEncoding;
 }
+
+/** Spreadsheets write it in most countries; a few characters are no evidence of another. */
+const usualEncoding: LegacyEncoding = 'windows-1252';
+const fewBytes = 3;
+/** Of the fit of all characters together. */
+const clearAdvantage = 2.5;
 
 /** Whether every byte is a character. */
 export function isSingleByte(encoding: Encoding): boolean {
@@ -112,7 +125,10 @@ function scoreCharacter(
   if (unusedPattern.test(character)) return -3;
   if (!letterPattern.test(character)) {
     if (!typographicPattern.test(character)) return -2;
-    return letterPattern.test(before) && letterPattern.test(after) ? -1 : 0;
+    const besideLetters = [before, after].filter((each) => letterPattern.test(each)).length;
+    // As good as a letter: “5 €” and “20 °C”. But “£ódź” is a misread “Łódź”.
+    if (besideLetters === 0 || (character === '°' && !letterPattern.test(before))) return 2;
+    return besideLetters === 1 ? 0 : -1;
   }
   const isMixed =
     !latinPattern.test(character) && (asciiLetterPattern.test(before) || asciiLetterPattern.test(after));
@@ -121,6 +137,8 @@ function scoreCharacter(
     letterPattern.test(each) ? each.toLowerCase() : ' ',
   );
   if (at === undefined || !letters.has(at)) return -2;
+  // Any letter can stand alone, as in a list of initials.
+  if (one === ' ' && other === ' ') return 1;
   const weight = (pair: string) => Math.min(1, (pairs.get(pair) ?? 0) / 3);
   return 1 + weight(`${one}${at}`) + weight(`${at}${other}`);
 }
@@ -168,6 +186,8 @@ function* namesIn(language: string): Generator<string> {
     const names = new Intl.DisplayNames(language, { type, fallback: 'none' });
     for (const code of codes[type]) yield names.of(code) ?? '';
   }
+  // Such as “à” in French.
+  yield new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(0);
 }
 
 const alphabet = Array.from({ length: 26 }, (_, place) => String.fromCharCode(97 + place));
@@ -195,7 +215,9 @@ function scoreCharacters(bytes: Buffer, encoding: LegacyEncoding, commonLeads: r
     const isAmongAscii = [bytes[place - 1], bytes[place + 2]].some((byte = 0) =>
       asciiLetterPattern.test(String.fromCharCode(byte)),
     );
-    score += !isCommon ? -1 : isAmongAscii ? 0 : 3;
+    // “°C” is such a character in Big5.
+    const isHalfAscii = encoding === 'big5' && trail < 0x80;
+    score += !isCommon ? -1 : isAmongAscii ? 0 : isHalfAscii ? 1 : 3;
     place += 1;
   }
   return count === 0 ? 0 : score / count;

@@ -44,11 +44,11 @@ async function preview(
   const { summary } = plan;
   const { existing, matched, projectsWithoutRate } = await database.withUser(owner.ownerId, async (db) => {
     const stored = await listExistingRecords(db, owner);
-    const found = matchReferences(summary.references, stored, nameMatches);
-    const { newProjects, known } = found;
+    const references = matchReferences(summary.references, stored, nameMatches);
+    const { newProjects, known } = references;
     return {
       existing: stored,
-      matched: found,
+      matched: references,
       projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
     };
   });
@@ -137,14 +137,14 @@ async function tallyRecords(
     const records = await plan.fetchBatch(from);
     from += records.length;
     const entries = records.filter((record) => record.kind === 'entries');
-    const wanted = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
+    const fingerprints = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
     const { existing, withoutRate } = await database.withUser(owner.ownerId, async (db) => {
-      const found = await findExistingIndexes(db, owner, wanted);
-      const added = entries.filter((_row, place) => !found.has(place));
+      const existingIndexes = await findExistingIndexes(db, owner, fingerprints);
+      const added = entries.filter((_row, place) => !existingIndexes.has(place));
       for (const row of added)
         await newTasks.add(db, owner, row, known[referenceKey(row)]?.projectId ?? null);
       const billable = added.filter((row) => row.billable);
-      return { existing: found, withoutRate: await countWithoutRate(db, billable) };
+      return { existing: existingIndexes, withoutRate: await countWithoutRate(db, billable) };
     });
     tally.withoutRate += withoutRate;
     for (const [place, row] of entries.entries()) {

@@ -10,7 +10,7 @@ import * as m from '#messages/imports.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import type { NameMatch } from '#src/features/imports/rules/import-settings.ts';
-import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { referenceKey, withNameMatches } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 
 type Settings = Pick<Import['settings'], 'nameMatches'>;
@@ -30,9 +30,7 @@ export function MatchNames({ names, settings, onChange }: MatchNamesProps) {
   if (names.length === 0) return null;
 
   function match(chosen: readonly NameMatch[]) {
-    const keys = new Set(chosen.map(referenceKey));
-    const kept = (settings.nameMatches ?? []).filter((each) => !keys.has(referenceKey(each)));
-    onChange({ nameMatches: [...kept, ...chosen] });
+    onChange({ nameMatches: withNameMatches(settings.nameMatches ?? [], chosen) });
   }
 
   const fieldOf = (name: NameInFile) => (

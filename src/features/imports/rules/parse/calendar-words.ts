@@ -30,7 +30,7 @@ export const calendarLanguages = [
 ];
 
 export type CalendarWords = {
-  /** From 1, by name. */
+  /** The numbers of months, from 1, by name. */
   months: ReadonlyMap<string, number>;
   weekdays: ReadonlySet<string>;
   /** Words between the parts of a date, and between date and time: “de”, “um”, “年”. */
@@ -49,7 +49,7 @@ export function calendarWords(): CalendarWords {
   return words;
 }
 
-/** In lower case, without dots and spaces: “p. m.” is “pm”. */
+/** Writes a word in lower case, without dots and spaces: “p. m.” is “pm”. */
 export function normalizeWord(word: string): string {
   return word
     .normalize('NFC')

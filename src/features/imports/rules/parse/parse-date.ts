@@ -158,7 +158,7 @@ function invalidDateMessage(text: string, parts: DateParts, order: DateOrder): s
   return m.invalidDate({ text });
 }
 
-/** By its name or the beginning of it. */
+/** The number of a month, by its name or the beginning of it. */
 function parseMonthName(name: string): number | undefined {
   const { months } = calendarWords();
   const known = months.get(name);

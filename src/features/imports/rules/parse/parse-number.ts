@@ -43,12 +43,14 @@ export function parseDuration(text: string, format: DurationFormat): ParsedDurat
 
 /** 1:30, 1h30, 1:30:15, 1:30 h; as minutes and seconds, 18:25 min. */
 function parseClockDuration(size: string) {
-  const [, first, second, third, unit = ''] =
-    /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?: ?(h|hrs?|hours?|std\.?|stunden|min\.?|mins|minutes?))?$/i.exec(
+  const [, first, separator, second, third, unit = ''] =
+    /^(\d{1,5})([:h])([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?: ?(h|hrs?|hours?|std\.?|stunden|min\.?|mins|minutes?))?$/i.exec(
       size,
     ) ?? [];
   if (first === undefined || second === undefined) return undefined;
   if (third === undefined && /^m/i.test(unit)) {
+    // “1h30 min” is hours and minutes.
+    if (separator !== ':') return undefined;
     return { ms: Number(first) * minuteMs + Number(second) * 1000, precisionMs: 1000 };
   }
   const ms = Number(first) * hourMs + Number(second) * minuteMs + Number(third ?? 0) * 1000;

@@ -6,7 +6,7 @@ import { looksLikeDate } from './parse-date.ts';
 export type ParsedClockTime = { clock: string; isNextDay: boolean } | { problem: string };
 
 const clockPattern =
-  /^(?<before>[^\d:]*)(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minute>\d\d))?(?:(?:[:.]|\s?min\s?)(?<second>\d\d)(?:\s?s\b)?)?(?:[.,]\d+)?(?<after>[^\d:]*)$/iu;
+  /^(?<before>[^\d:]*)(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minute>\d\d))?(?:(?:[:.]|\s?min\s?)(?<second>\d\d)(?:[.,]\d+)?(?:\s?s\b)?)?(?<after>[^\d:]*)$/iu;
 
 /** 9:00, 09:00:00, 9.30, 14h30, 9:00 AM, 9 pm, 2:30 p. m., 下午2:30. */
 export function parseClockTime(text: string): ParsedClockTime {
@@ -25,7 +25,7 @@ export function parseClockTime(text: string): ParsedClockTime {
   return { clock, isNextDay: hours === 24 };
 }
 
-/** After times of 24 hours. */
+/** Words that follow a time of 24 hours. */
 const clockUnits = new Set(['h', 'uhr']);
 
 function toHourOfDay(period: string, hour: number): number | undefined {
@@ -59,7 +59,7 @@ export function parseDateTime(text: string): { day: string; time: string; instan
 }
 
 const endingTimePattern =
-  /^(?<before>.*[^\d:.])(?<clock>\d{1,2}(?:[:.]|\s?h\s?)\d\d(?:(?:[:.]|\s?min\s?)\d\d(?:\s?s\b)?)?(?:[.,]\d+)?)(?<after>[^\d:]*?)\s*(?<zone>Z|UTC|[+-]\d\d:?\d\d)?$/isu;
+  /^(?<before>.*[^\d:.])(?<clock>\d{1,2}(?:[:.]|\s?h\s?)\d\d(?:(?:[:.]|\s?min\s?)\d\d(?:[.,]\d+)?(?:\s?s\b)?)?)(?<after>[^\d:]*?)\s*(?<zone>Z|UTC|[+-]\d\d:?\d\d)?$/isu;
 
 /** Separates “下午” from the date before it; the rest of the text is the date. */
 function splitDayPeriod(before: string): [day: string, period: string] {

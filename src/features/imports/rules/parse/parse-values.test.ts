@@ -70,6 +70,7 @@ describe('a time of day', () => {
     ['14 h 30', '14:30:00'],
     ['14h30', '14:30:00'],
     ['14:30 Uhr', '14:30:00'],
+    ['09:00:30.250', '09:00:30'],
   ])('%s is %s', (text, clock) => {
     expect(parseClockTime(text)).toEqual({ clock, isNextDay: false });
   });
@@ -78,12 +79,21 @@ describe('a time of day', () => {
     expect(parseClockTime('24:00')).toEqual({ clock: '00:00:00', isNextDay: true });
   });
 
-  it.each(['25:00', '24:01', '09:60', '13:00 PM', '0:30 AM', '9:00 foo', '下午15:30', '9', 'noon', ''])(
-    '%j is invalid',
-    (text) => {
-      expect(parseClockTime(text)).toEqual({ problem: `“${text}” isn’t a time of day.` });
-    },
-  );
+  const invalidTimes = [
+    '25:00',
+    '24:01',
+    '09:60',
+    '13:00 PM',
+    '0:30 AM',
+    '9:00 foo',
+    '下午15:30',
+    '9',
+    'noon',
+    '',
+  ];
+  it.each([...invalidTimes, '9.5h', '9,5 Uhr', '9.5 pm', '9:30,5'])('%j is invalid', (text) => {
+    expect(parseClockTime(text)).toEqual({ problem: `“${text}” isn’t a time of day.` });
+  });
 
   it('can follow its date, with or without an offset', () => {
     expect(parseDateTime('2026-03-02 09:00:00')).toEqual({ day: '2026-03-02', time: '09:00:00' });
@@ -159,6 +169,9 @@ describe('a duration', () => {
     ['1.5', 5_400_000],
     ['1h 30m', 5_400_000],
     ['1h30', 5_400_000],
+    ['1h30min', 5_400_000],
+    ['1h30 min', 5_400_000],
+    ['8h45 minutes', 31_500_000],
     ['90 min', 5_400_000],
     ['1.5 hours', 5_400_000],
     ['PT1H30M', 5_400_000],

@@ -1,9 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { matchReferences, referenceKey } from './client-project-match.ts';
+import { matchReferences, referenceKey, withNameMatches } from './client-project-match.ts';
 
 const intranet = { id: anId(1), name: 'Intranet', clientId: null };
 const inFile = { client: 'Internal', project: 'Intranet' };
+
+describe('a name matched by hand', () => {
+  const acme = { client: 'Acme', project: null, id: anId(1) };
+  const web = { client: 'Acme', project: 'Web', id: anId(2) };
+
+  it('can be a new client or project, even if there is one of exactly that name', () => {
+    const existing = {
+      clients: [{ id: anId(1), name: 'Acme' }],
+      projects: [{ id: anId(2), name: 'Web', clientId: anId(1) }],
+    };
+    expect(matchReferences([acme, web], existing, [{ ...web, id: null }])).toMatchObject({
+      known: { [referenceKey(acme)]: { clientId: anId(1), projectId: null } },
+      newProjects: [{ name: 'Web', client: 'Acme' }],
+    });
+    expect(matchReferences([acme, web], existing, [{ ...acme, id: null }])).toEqual({
+      known: {},
+      newClients: ['Acme'],
+      newProjects: [{ name: 'Web', client: 'Acme' }],
+    });
+  });
+
+  it('is forgotten for the projects of a client that is matched anew', () => {
+    const other = { client: 'Other', project: 'Web', id: anId(4) };
+    const changed = { ...acme, id: anId(3) };
+    expect(withNameMatches([acme, web, other], [changed])).toEqual([other, changed]);
+    expect(withNameMatches([acme, web, other], [acme])).toEqual([web, other, acme]);
+    expect(withNameMatches([acme], [web])).toEqual([acme, web]);
+  });
+});
 
 describe('the client “Internal” of a file', () => {
   it('stands for a project without a client, existing or new', () => {

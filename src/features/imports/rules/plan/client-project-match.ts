@@ -33,8 +33,12 @@ export function matchReferences(
   const projectsById = indexFirst(projects, ({ id }) => id);
   const chosenIn = <T>(records: Map<string, T>, work: NamedReference) =>
     records.get(chosenIds.get(referenceKey(work)) ?? '');
-  const findClient = (client: string) =>
-    chosenIn(clientsById, { client, project: null }) ?? clientIds.get(normalizeName(client));
+  const isChosenAsNew = (work: NamedReference) => chosenIds.get(referenceKey(work)) === null;
+  const findClient = (client: string) => {
+    const work = { client, project: null };
+    if (isChosenAsNew(work)) return undefined;
+    return chosenIn(clientsById, work) ?? clientIds.get(normalizeName(client));
+  };
   const byName = indexFirst(projects, ({ name }) => normalizeName(name));
   const byClient = indexFirst(projects, ({ name, clientId }) =>
     JSON.stringify([clientId, normalizeName(name)]),
@@ -56,16 +60,37 @@ export function matchReferences(
       continue;
     }
     const chosen = chosenIn(projectsById, work);
-    const found =
-      chosen && (client === null || chosen.clientId === clientId)
-        ? chosen
-        : client === null
-          ? byName.get(normalizeName(project))
-          : clientId !== undefined && byClient.get(JSON.stringify([clientId, normalizeName(project)]));
-    if (found) matched.known[referenceKey(work)] = { clientId: found.clientId, projectId: found.id };
+    const namesake =
+      client === null
+        ? byName.get(normalizeName(project))
+        : byClient.get(JSON.stringify([clientId, normalizeName(project)]));
+    const isOfClient = chosen && (client === null || chosen.clientId === clientId);
+    const existing = isOfClient
+      ? chosen
+      : isChosenAsNew(work) || clientId === undefined
+        ? undefined
+        : namesake;
+    if (existing) matched.known[referenceKey(work)] = { clientId: existing.clientId, projectId: existing.id };
     else matched.newProjects.push({ name: project, client });
   }
   return matched;
+}
+
+/** Adds matches. Where a client's match changes, those of its projects are dropped, because they belong to the old one. */
+export function withNameMatches(current: readonly NameMatch[], chosen: readonly NameMatch[]): NameMatch[] {
+  const currentIds = new Map(current.map((match) => [referenceKey(match), match.id]));
+  const chosenKeys = new Set(chosen.map(referenceKey));
+  const changedClients = new Set(
+    chosen
+      .filter((match) => match.project === null && currentIds.get(referenceKey(match)) !== match.id)
+      .map(({ client }) => normalizeName(client ?? '')),
+  );
+  const others = current.filter(
+    (match) =>
+      !chosenKeys.has(referenceKey(match)) &&
+      (match.project === null || !changedClients.has(normalizeName(match.client ?? ''))),
+  );
+  return [...others, ...chosen];
 }
 
 /** Identity of a reference: projects of different clients are different projects. */

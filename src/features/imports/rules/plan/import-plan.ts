@@ -63,7 +63,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     else if ('isOffWork' in result) plan.offWork += 1;
     else if ('problems' in result) addProblems(row.line, result.problems);
     else {
-      const records = splitRecord(result.record);
+      const records = splitRecord(result.record, settings);
       if (records.length > 1) plan.longRows += 1;
       const counted = records.flatMap((record) => {
         const nth = nthOf(record);
@@ -80,9 +80,9 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
 }
 
 /** Rows that are too long are problems already, unless they are to be split. */
-function splitRecord(record: ImportRecord): ImportRecord[] {
+function splitRecord(record: ImportRecord, settings: ImportSettings): ImportRecord[] {
   if (record.kind !== 'entries') return [record];
-  return splitLongRow(record).map((part) => ({ ...part, kind: record.kind }));
+  return splitLongRow(record, settings).map((part) => ({ ...part, kind: record.kind }));
 }
 
 /** A project refers to its client too. */

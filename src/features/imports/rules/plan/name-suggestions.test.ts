@@ -70,6 +70,23 @@ describe('names in a file', () => {
     ]);
   });
 
+  it('get no suggestions after a million comparisons', () => {
+    const clients = Array.from({ length: 2_000 }, (_, place) => ({
+      id: anId(place + 10),
+      name: `Firm ${place}`,
+    }));
+    const countSimilar = (namesBefore: number) => {
+      const others = Array.from({ length: namesBefore }, (_, place) => ({
+        client: `Xy${place}`,
+        project: null,
+      }));
+      const references = [...others, { client: 'Firm 7 GmbH', project: null }];
+      const suggested = suggestNames(references, { clients, projects: [] }, []);
+      return suggested.filter(({ similar }) => similar.length > 0).length;
+    };
+    expect([countSimilar(499), countSimilar(500)]).toEqual([1, 0]);
+  });
+
   it('stand for the records they are matched with', () => {
     const matches = [
       { client: 'acme', project: null, id: acme.id },

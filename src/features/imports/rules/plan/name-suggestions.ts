@@ -29,15 +29,16 @@ export function suggestNames(
   };
   const findSimilar = createSimilarNameFinder();
   const projectsByClient = Map.groupBy(existing.projects, ({ clientId }) => clientId);
-  const openNames = references.filter(isOpen).slice(0, comparedNames);
-  const suggestions = openNames.flatMap((work): NameSuggestion[] => {
+  let remainingPairs = comparedPairs;
+  const suggestions = references.filter(isOpen).flatMap((work): NameSuggestion[] => {
     const { client, project } = work;
     const isProject = project !== null;
     if (isProject && client !== null && !(referenceKey({ client, project: null }) in known)) return [];
     const clientId = isProject ? clientIdIn(known, client) : null;
     const projects = client === null ? existing.projects : (projectsByClient.get(clientId) ?? []);
     const candidates = isProject ? projects : existing.clients;
-    if (candidates.length === 0) return [];
+    if (candidates.length === 0 || candidates.length > remainingPairs) return [];
+    remainingPairs -= candidates.length;
     return [{ client, project, clientId, similar: findSimilar(project ?? client ?? '', candidates) }];
   });
   const [likely, others] = [true, false].map((isLikely) =>
@@ -52,8 +53,8 @@ export function isSimilarName(one: string, other: string): boolean {
 }
 
 const suggestionsPerName = 3;
-/** With a thousand clients, comparing these takes a quarter of a second, in which other requests wait. */
-const comparedNames = 1_000;
+/** Names and records that are compared; it takes a quarter of a second, in which other requests wait. */
+const comparedPairs = 1_000_000;
 
 function createSimilarNameFinder() {
   // Each name is compared with all others.

@@ -51,6 +51,18 @@ describe('a row of more than 24 hours', () => {
     ]);
   });
 
+  it('is invoiced only on the days up to which time was invoiced', () => {
+    const row = { line: 2, cells: '2026-11-30,23:00,,,36:00,Move'.split(',') };
+    const alreadyInvoiced = { by: 'day', until: '2026-11-30' } as const;
+    const settings = importSettings({ columns, splitsLongRows: true, alreadyInvoiced });
+    const { records } = planImport({ rows: [row], problems: new Map() }, settings, noForms);
+    expect(records).toMatchObject([
+      { day: '2026-11-30', invoiced: true },
+      { day: '2026-12-01', invoiced: false },
+      { day: '2026-12-02', invoiced: false },
+    ]);
+  });
+
   it('without times becomes several entries of the same day', () => {
     expect(piecesOf([month])).toEqual([
       ['2026-03-02', null, null, 24],
@@ -89,7 +101,7 @@ describe('a row of more than 24 hours', () => {
     }
   });
 
-  it('is reported once if it repeats an earlier row', () => {
+  it('is a duplicate as a whole if it repeats an earlier row, and both count as long', () => {
     expect(planOf([weekend, weekend], true)).toMatchObject({ duplicateLines: [3], longRows: 2 });
   });
 });

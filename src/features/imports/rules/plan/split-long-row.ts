@@ -1,3 +1,5 @@
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { isInvoicedUntil } from '#src/features/imports/rules/rows/already-invoiced.ts';
 import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { dayMs } from '#src/platform/shared/durations.ts';
@@ -7,13 +9,18 @@ import { noonOn } from '#src/platform/shared/zoned-instants.ts';
  * Entries of at most 24 hours for a row that has more: split at midnight, or, without times, several on its day.
  * Breaks count as the last time of the row, because the file doesn't say when they were.
  */
-export function splitLongRow(row: EntryRow): EntryRow[] {
-  const { startTime, endTime, ms, timeZone } = row;
+export function splitLongRow(
+  row: EntryRow,
+  { alreadyInvoiced }: Pick<ImportSettings, 'alreadyInvoiced'>,
+): EntryRow[] {
+  const { startTime, endTime, ms, timeZone, billable } = row;
   if (startTime === null || endTime === null) {
     return chunkStarts(0, ms).map((from) => ({ ...row, ms: Math.min(dayMs, ms - from) }));
   }
   if (Date.parse(endTime) - Date.parse(startTime) <= dayMs) return [row];
   let remainingMs = ms;
+  const isInvoiced = (day: string) =>
+    alreadyInvoiced.by === 'day' ? isInvoicedUntil(alreadyInvoiced.until, { day, billable }) : row.invoiced;
   return splitByDay({ startTime, endTime, timeZone }).flatMap(({ day, startMs, endMs }) =>
     // A day can have 25 hours.
     chunkStarts(startMs, endMs).flatMap((from) => {
@@ -22,7 +29,8 @@ export function splitLongRow(row: EntryRow): EntryRow[] {
       remainingMs -= workedMs;
       if (workedMs === 0) return [];
       const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
-      return [{ ...row, day, date: noonOn(day, timeZone), startTime: start, endTime: end, ms: workedMs }];
+      const times = { day, date: noonOn(day, timeZone), startTime: start, endTime: end, ms: workedMs };
+      return [{ ...row, ...times, invoiced: isInvoiced(day) }];
     }),
   );
 }

@@ -18,7 +18,7 @@ export function wasInvoiced(
     case 'none':
       return false;
     case 'day':
-      return billable && day <= alreadyInvoiced.until;
+      return isInvoicedUntil(alreadyInvoiced.until, { day, billable });
     case 'file': {
       const text = cells.text('invoiced');
       return (
@@ -27,6 +27,13 @@ export function wasInvoiced(
       );
     }
   }
+}
+
+export function isInvoicedUntil(
+  until: string,
+  { day, billable }: { day: string; billable: boolean },
+): boolean {
+  return billable && day <= until;
 }
 
 /** The initial setting. */

@@ -78,6 +78,7 @@ describe('a duration that is only the rounded time from start to end', () => {
     ['09:00', '10:30', '1:29', 89],
     ['09:00', '10:30', '1:29:40', 89 + 40 / 60],
     ['09:00', '10:00', '0.8', 48],
+    ['09:00', '10:33', '1.5', 90],
   ])('but from %s to %s, %s means that there was a break', (start, end, duration, minutes) => {
     expect(minutesFor(start, end, duration)).toBeCloseTo(minutes, 9);
   });

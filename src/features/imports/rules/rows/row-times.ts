@@ -228,9 +228,9 @@ function spanFromTimes(
 
 /** Whether the duration is only the exact time, rounded or cut off: 0.33 or 0:19 for 19:48 minutes. */
 function isRounded({ ms, precisionMs }: WrittenDuration, worked: number): boolean {
-  const difference = Math.abs(ms - worked);
-  // With larger units, a cut off duration looks like one with a break.
-  return precisionMs <= minuteMs ? difference < precisionMs : difference <= precisionMs / 2;
+  if (precisionMs <= minuteMs) return Math.abs(ms - worked) < precisionMs;
+  // With larger units, a shorter duration is more likely one with a break.
+  return ms >= worked && ms - worked <= precisionMs / 2;
 }
 
 /** Start and end, where the end may be after midnight; a problem if they are swapped. */
