@@ -14,6 +14,8 @@ const config = {
 let requests: string[];
 beforeEach(() => {
   requests = [];
+  // Other files of this worker have one, which the library would keep open.
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('fetch', (request: string) => {
     requests.push(request);
     return Promise.reject(new TypeError('Offline'));
