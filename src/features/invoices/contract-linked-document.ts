@@ -16,7 +16,7 @@ export type LinkedDocument = {
   taxNotes: readonly string[];
   payment: {
     title: string;
-    /** Of the account; empty if only the instructions say where to pay. */
+    /** The account has these; empty if only the instructions say where to pay. */
     facts: { label: string; value: string; isNumber: boolean }[];
     instructions: string;
     /** Of the QR code: modules a side, and dark ones as a path of SVG. */

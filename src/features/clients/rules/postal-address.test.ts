@@ -13,7 +13,7 @@ describe('a postal address', () => {
     ['BR', 'Street 1|City-Region|123'],
     ['IE', 'Street 1|City|Region|123'],
     ['HU', 'City|Region|Street 1|123'],
-    // Without the letters of international mail.
+    // Letters of international mail are left out.
     ['CH', 'Street 1|123 City|Region'],
     // What a country doesn't use is printed, too.
     ['DE', 'Street 1|123 City|Region'],

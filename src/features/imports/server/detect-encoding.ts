@@ -33,7 +33,7 @@ export function detectLegacyEncoding(bytes: Buffer): LegacyEncoding {
 /** Spreadsheets write it in most countries; a few characters are no evidence of another. */
 const usualEncoding: LegacyEncoding = 'windows-1252';
 const fewBytes = 3;
-/** Of the fit of all characters together. */
+/** The fit of all characters decides together. */
 const clearAdvantage = 2.5;
 
 /** Whether every byte is a character. */
@@ -126,7 +126,7 @@ function scoreCharacter(
   if (!letterPattern.test(character)) {
     if (!typographicPattern.test(character)) return -2;
     const besideLetters = [before, after].filter((each) => letterPattern.test(each)).length;
-    // As good as a letter: “5 €” and “20 °C”. But “£ódź” is a misread “Łódź”.
+    // A symbol counts as much as a letter, as in “5 €” and “20 °C”. But “£ódź” is a misread “Łódź”.
     if (besideLetters === 0 || (character === '°' && !letterPattern.test(before))) return 2;
     return besideLetters === 1 ? 0 : -1;
   }

@@ -24,7 +24,7 @@ function readFile(name: string) {
   };
 }
 
-/** Without the milliseconds; the usual hour has only a start. */
+/** Milliseconds are left out. The usual hour has only a start. */
 function timesOf(startTime: string, endTime: string | null): string[] {
   const isHour = endTime !== null && Date.parse(endTime) - Date.parse(startTime) === 3_600_000;
   return [startTime, ...(isHour ? [] : [endTime ?? 'no end'])].map((time) => time.replace(':00.000Z', 'Z'));

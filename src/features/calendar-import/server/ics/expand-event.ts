@@ -59,7 +59,7 @@ export function startDays(window: DayRange): DayRange {
 }
 
 /**
- * The last start before the day from which the rule goes on as from its own start: most series are much older than the
+ * The last start before the day from which the rule continues as from its start: most series are much older than the
  * window. A counted rule needs all its occurrences.
  */
 function startNear(day: string, start: ICAL.Time, rule: ICAL.Recur): ICAL.Time {

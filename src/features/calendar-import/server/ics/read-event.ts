@@ -145,7 +145,7 @@ function isDeclined(event: EventProperties, ownAddresses: readonly string[]): bo
   );
 }
 
-/** Calendars mark whole days as free unless told otherwise, so for them it means nothing. */
+/** Calendars mark whole days as free by default, so for them it means nothing. */
 function isFree(event: EventProperties, start: ICAL.Time): boolean {
   return !start.isDate && valueOf(event, 'TRANSP').toUpperCase() === 'TRANSPARENT';
 }

@@ -33,7 +33,7 @@ export function splitComponents(lines: readonly string[]): CalendarComponents | 
     else if (open.at(-1) === 'VEVENT') addProperty(event, line);
     else if (/^METHOD:CANCEL\s*$/i.test(line)) isCancelled = true;
     else {
-      // Google’s name of somebody’s main calendar.
+      // Google names a person’s main calendar after their email.
       const [, address] = /^X-WR-CALNAME:\s*([^\s@]+@[^\s@]+)\s*$/i.exec(line) ?? [];
       if (address !== undefined) components.ownerAddresses.push(address);
     }

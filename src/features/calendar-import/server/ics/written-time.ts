@@ -65,7 +65,7 @@ export function parseTime(text: string, property: EventProperty, zones: ZoneFind
     ...date,
     hour: Number(hour),
     minute: Number(minute),
-    // A leap second has no instant of its own.
+    // A leap second shares its instant with the next second.
     second: Math.min(Number(second), 59),
     isDate: false,
   });

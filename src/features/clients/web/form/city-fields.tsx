@@ -6,7 +6,7 @@ import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
 type CityFieldsProps = {
-  /** Of the address in the form. */
+  /** The address in the form has these. */
   name: string;
   countryField?: 'country' | 'countryCode';
   /** Browsers fill in only your own address. */

@@ -72,7 +72,7 @@ export function serveInvoiceLinks(
     scope.post<{ Body: { token?: unknown } | undefined }>(linkApi.view, async (request, reply) => {
       const session = await findSession(request.headers.cookie);
       const shown = await withLink(request, request.body?.token, async (db, owner, id) => {
-        // A look at one's own document tells nothing about the client.
+        // The owner's look at their document isn't a view by the client.
         if (session?.userId !== owner.ownerId) await countView(db, owner, id);
         return readDocument(db, owner, id);
       });
