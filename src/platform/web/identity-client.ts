@@ -1,4 +1,5 @@
 import { fetchOrTakeEarly } from './early-session.ts';
+import { inOneTab } from './tab-lock.ts';
 
 /** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };
@@ -54,17 +55,32 @@ export const identityClient: IdentityClient = {
   },
 };
 
+/** Held while a request may change the session that all tabs share. */
+const sessionLock = 'stint-session';
+
+/**
+ * Whether this browser is still signed in to an account, after changes that are under way: a new password, for example,
+ * replaces the session, and the server refuses a request that was sent with the one before.
+ */
+export async function isStillSignedIn(uid: string): Promise<boolean> {
+  await inOneTab(sessionLock, () => Promise.resolve());
+  const user = await identityClient.current().catch(() => null);
+  return user?.uid === uid;
+}
+
 /** A request to the identity service; throws `IdentityError`. */
 export async function requestIdentity(path: string, body?: object): Promise<unknown> {
   const address = `/api/auth${path}`;
   const answer = await (body === undefined
     ? fetchOrTakeEarly(address)
-    : fetch(address, {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }));
+    : inOneTab(sessionLock, () =>
+        fetch(address, {
+          method: 'POST',
+          credentials: 'same-origin',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ));
   const answerBody: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok)
     throw new IdentityError(answer.status, readText(answerBody, 'code'), readText(answerBody, 'message'));

@@ -43,6 +43,31 @@ it('reports whose session ended, even if another user has signed in since [4.2]'
   expect(ended).toEqual(['ada']);
 });
 
+it('asks again if the session was only replaced, as by a new password', async () => {
+  const contract = { read: oc };
+  let isReplaced = false;
+  const read = implement(contract).read.handler(() => {
+    if (!isReplaced) throw new ORPCError('UNAUTHORIZED');
+    return 'with the new session';
+  });
+  serveRouter(
+    { pages: { read } },
+    {
+      '/api/auth/get-session': () => {
+        isReplaced = true;
+        return { user: { id: 'ada', email: 'ada@example.org', name: 'Ada' } };
+      },
+    },
+  );
+  const ended: (string | undefined)[] = [];
+  const forget = onSessionEnd((uid) => ended.push(uid));
+  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
+  expect(await createFeatureApi<typeof contract>('pages').read.call(undefined)).toBe('with the new session');
+  forget();
+  setCurrentAccount(null);
+  expect(ended).toEqual([]);
+});
+
 it.each(['apiKeys', 'audit', 'invitations', 'session'])(
   'stores lists of records in the browser, but not those of %s',
   async (feature) => {

@@ -10,6 +10,7 @@ import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { batchPath, maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from './current-account.ts';
+import { isStillSignedIn } from './identity-client.ts';
 import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
 import { notifySessionEnd } from './session-end.ts';
@@ -54,7 +55,10 @@ const rpcLink = new RPCLink({
       try {
         return await next();
       } catch (error) {
-        if (error instanceof ORPCError && error.status === 401) notifySessionEnd(uid);
+        if (!(error instanceof ORPCError && error.status === 401)) throw error;
+        // Once more with the session that replaced the one before.
+        if (uid !== undefined && (await isStillSignedIn(uid))) return await next();
+        notifySessionEnd(uid);
         throw error;
       }
     },

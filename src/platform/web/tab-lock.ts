@@ -8,10 +8,19 @@ export async function withTabLock(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    // Not available in every context, despite the types.
-    const locks = navigator.locks as LockManager | undefined;
-    await (locks ? locks.request(name, { signal }, work) : work());
+    await inOneTab(name, work, { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** Like `withTabLock`, with the result of the work; fails if `signal` cancels. */
+export async function inOneTab<T>(
+  name: string,
+  work: () => Promise<T>,
+  options: { signal?: AbortSignal } = {},
+): Promise<T> {
+  // Not available in every context, despite the types.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(name, options, work) : work();
 }

@@ -18,6 +18,9 @@ export const disconnectedError = /net::ERR_INTERNET_DISCONNECTED/;
 interface TestFixtures {
   /** Expected console messages: each must appear, and no others may. */
   expectConsole: (...patterns: RegExp[]) => void;
+  /** Console messages that depend on what happens first. */
+  allowConsole: (...patterns: RegExp[]) => void;
+  allowedConsole: RegExp[];
   /** Signs this page's browser in. */
   signInAs: (account: TestAccount) => Promise<void>;
   /** A new account with this role record; without one it awaits approval. */
@@ -61,13 +64,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return account;
     });
   },
+  allowedConsole: [
+    async ({}, provide) => {
+      await provide([]);
+    },
+    { scope: 'test' },
+  ],
+  allowConsole: async ({ allowedConsole }, provide) => {
+    await provide((...patterns) => allowedConsole.push(...patterns));
+  },
   expectConsole: [
-    async ({ context, stint }, provide, info) => {
+    async ({ context, stint, allowedConsole }, provide, info) => {
       const messages = collectConsole(context);
       const expected: RegExp[] = [];
       const untranslatedTexts = await collectUntranslatedTexts(context);
       await provide((...patterns) => expected.push(...patterns));
-      const unexpected = messages.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const known = [...expected, ...allowedConsole];
+      const unexpected = messages.filter((line) => !known.some((pattern) => pattern.test(line)));
       const missing = expected.filter((pattern) => !messages.some((line) => pattern.test(line)));
       if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.output() });
       expect(await untranslatedTexts(), 'all texts come from the catalogues').toEqual([]);
