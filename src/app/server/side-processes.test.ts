@@ -34,7 +34,6 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
       expect(await uploadCalendar(ann, calendar)).toMatchObject({ unreadable: 0 });
     },
   ],
-  ['report-worker.ts', 'writes a report as CSV', (ann) => writeReport(ann, 'csv')],
   ['report-worker.ts', 'writes a report as XLSX', (ann) => writeReport(ann, 'xlsx')],
   ['report-worker.ts', 'writes a report as PDF', (ann) => writeReport(ann, 'pdf')],
   [
@@ -99,7 +98,7 @@ it('has a test here of every module that runs as a process', () => {
   expect([...new Set(uses.map(([module]) => module))].toSorted()).toEqual(modules.toSorted());
 });
 
-async function writeReport(ann: ApiCaller, format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
+async function writeReport(ann: ApiCaller, format: 'xlsx' | 'pdf'): Promise<void> {
   const { size } = await ann.api.reports.time({ format });
   expect(size).toBeGreaterThan(100);
 }

@@ -5,7 +5,8 @@ import { implementSecuredLong } from '#src/platform/server/access.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
-import type { ReportOutcome, ReportTask } from './report-worker.ts';
+import { countEntries, writeReport } from './write-report.ts';
+import type { ReportOutcome, ReportTask } from './write-report.ts';
 
 const os = implementSecuredLong(reportsContract);
 const module = new URL('./report-worker.ts', import.meta.url);
@@ -14,16 +15,25 @@ export const reportsHandlers = os.router({
   time: os.time.handler(async ({ input: { format, ...filter }, context, errors, signal }) => {
     const { database, caller } = context;
     const { userId, displayName } = caller;
+    const owner = { ownerId: userId };
     const task: ReportTask = { format, filter, displayName };
     await using file = openAnonymousFile();
-    const work = { database, userId, task, descriptor: file.descriptor(), signal };
-    const outcome = await runLongWork<ReportOutcome>(module, work);
+    const descriptor = file.descriptor();
+    const isShort =
+      format === 'csv' &&
+      (await database.withUser(userId, (db) => countEntries(db, owner, filter), { signal })) <= maxShort;
+    const outcome = isShort
+      ? await writeReport(database, owner, task, descriptor)
+      : await runLongWork<ReportOutcome>(module, { database, userId, task, descriptor, signal });
     if ('tooMany' in outcome) throw errors.TOO_MANY({ data: outcome.tooMany });
     if ('severalClients' in outcome) throw errors.SEVERAL_CLIENTS({ data: outcome.severalClients });
     const name = reportFileName(format, { ...filter, client: outcome.client });
     return new StreamedFile(file.takeDescriptor(), name, types[format]);
   }),
 });
+
+/** Entries of a table that is written sooner than a process starts. */
+const maxShort = 3_000;
 
 const types: Record<TimeReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -9,8 +9,7 @@ import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
-import { longWork } from '#src/platform/server/long-work/long-work.ts';
-import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
+import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { reportRows } from './report-rows.ts';
@@ -23,12 +22,8 @@ export type ReportOutcome =
   | { tooMany: z.output<ReportErrors['TOO_MANY']['data']> }
   | { severalClients: z.output<ReportErrors['SEVERAL_CLIENTS']['data']> };
 
-export const createWork = () => longWork(writeReport);
-
-if (import.meta.main) serveSideProcess(createWork());
-
 /** Writes the report into the file descriptor. */
-async function writeReport(
+export async function writeReport(
   database: AppDatabase,
   owner: Owner,
   { format, filter, displayName }: ReportTask,
@@ -46,6 +41,10 @@ async function writeReport(
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 
+export async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
+  return (await sumEntriesByDay(db, owner, filter)).reduce((sum, { count }) => sum + count, 0);
+}
+
 type ReportData = { rows: ReportRow[]; names: NamesById };
 
 async function readRows(
@@ -54,7 +53,7 @@ async function readRows(
   format: TimeReportFormat,
   filter: EntryListFilter,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
-  const entries = (await sumEntriesByDay(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
+  const entries = await countEntries(db, owner, filter);
   const max = maxEntries[format];
   if (entries > max) return { tooMany: { entries, max } };
   const names = {
@@ -74,13 +73,25 @@ async function renderFile(
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv':
-      return csvHeader() + (rows.length === 0 ? '' : csvRows(rows));
+      return csvHeader() + (await csvInPieces(rows));
     case 'xlsx':
       return (await import('./xlsx.ts')).renderXlsx(rows);
     case 'pdf':
       return (await import('./pdf.ts')).renderTimesheet(rows, heading);
   }
 }
+
+/** Lets other requests of the same process continue between the pieces. */
+async function csvInPieces(rows: readonly ReportRow[]): Promise<string> {
+  const pieces: string[] = [];
+  for (let place = 0; place < rows.length; place += rowsOfPiece) {
+    pieces.push(csvRows(rows.slice(place, place + rowsOfPiece)));
+    await nextTurn();
+  }
+  return pieces.join('');
+}
+
+const rowsOfPiece = 200;
 
 /** The clients to choose from, sorted by name. */
 function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
