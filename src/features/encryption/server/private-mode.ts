@@ -75,6 +75,8 @@ export async function readPrivateMode(
   conversions: readonly RecordConversion[],
 ): Promise<PrivateModeProgress> {
   const state = await findPrivateMode(db, owner);
+  // Counting reads every record.
+  if (state === finishedState(state)) return { state, left: 0 };
   const left = await Promise.all(
     conversions.map((conversion) => conversion.countLeft(db, owner, isPrivateState(state))),
   );
