@@ -239,10 +239,8 @@ export async function undoOperationRows(
   await sql`
     delete from ${table} using operations
       where ${isThisOperation} and ${table}.user_id = ${ownerId}
-        and ${table}.id in (select (remaining ->> 'id')::uuid from jsonb_array_elements(after) remaining)
-        and ${table}.id not in (select (image ->> 'id')::uuid from jsonb_array_elements(before) image)`.execute(
-    db,
-  );
+        and ${table}.id in (select remaining.id from jsonb_to_recordset(after) remaining (id uuid))
+        and ${table}.id not in (select image.id from jsonb_to_recordset(before) image (id uuid))`.execute(db);
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name
       from operations, pg_attribute join pg_type on typrelid = attrelid
@@ -268,10 +266,11 @@ export async function undoOperationRows(
     with undoing as (update operations set undone = true where ${isThisOperation} returning id, before)
     -- The records are again as earlier changes left them, so those can be undone next.
     update operations set after = jsonb_build_array(jsonb_build_object('id', record.id, 'revision', record.revision))
-      from undoing, jsonb_array_elements(undoing.before) image join ${table} record on record.id = (image ->> 'id')::uuid
+      from undoing, jsonb_to_recordset(undoing.before) image (id uuid, revision integer)
+        join ${table} record on record.id = image.id
       where operations.user_id = ${ownerId} and operations.kind = ${kind} and operations.record_id = record.id
         and operations.id <> undoing.id and record.user_id = ${ownerId}
-        and operations.after = jsonb_build_array(jsonb_build_object('id', record.id, 'revision', image -> 'revision'))`.execute(
+        and operations.after = jsonb_build_array(jsonb_build_object('id', record.id, 'revision', image.revision))`.execute(
     db,
   );
 }

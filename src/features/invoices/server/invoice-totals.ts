@@ -8,7 +8,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { ageingBucket, balanceMinor, excessMinor, invoiceTab, settledAmounts } from './balances.ts';
+import { ageingBucket, balanceMinor, excessMinor, invoiceTab, settledAmountsOfAll } from './balances.ts';
 import { sumSpare } from './payments/on-account.ts';
 import { matchesFilter } from './queries.ts';
 import type { InvoiceFilter, LocalDate } from './queries.ts';
@@ -43,7 +43,7 @@ export async function findInvoiceTotals(
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
                ${excessMinor} as excess_minor,
                case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucket(today)} end as bucket
-          from invoices i cross join ${settledAmounts}
+          from invoices i ${settledAmountsOfAll(ownerId)}
           where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter, timeZone)], sql` and `)}
       ) documents
       group by tab, currency order by currency`.execute(db);

@@ -204,8 +204,8 @@ export function matchesFilter(
 function isOfProject(id: string): RawBuilder<unknown> {
   return sql`(i.client_id = (select client_id from projects where user_id = i.user_id and id = ${id})
     and (i.lines @> ${JSON.stringify([{ projectId: id }])}::jsonb or exists (
-      select from jsonb_array_elements(i.lines) line cross join jsonb_array_elements(line -> 'entries') entry
-        join timesheets t on t.user_id = i.user_id and t.id = (entry ->> 'id')::uuid
+      select from jsonb_to_recordset(i.lines) line (entries jsonb) cross join jsonb_to_recordset(line.entries) entry (id uuid)
+        join timesheets t on t.user_id = i.user_id and t.id = entry.id
         where t.project_id = ${id})))`;
 }
 

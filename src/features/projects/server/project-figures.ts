@@ -33,22 +33,28 @@ export async function findProjectFigures(
   { projectId }: { projectId?: string | undefined },
 ): Promise<ProjectFigures[]> {
   const condition = projectId
-    ? sql`p.id = ${projectId}`
-    : sql`(p.budget_ms is not null or p.budget_amount is not null or p.fixed_price is not null)`;
+    ? sql`id = ${projectId}`
+    : sql`(budget_ms is not null or budget_amount is not null or fixed_price is not null)`;
   const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
-    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency,
-           f.project_id is not null as is_fixed_price, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
-           coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
-      from projects p
+    with chosen as materialized (select user_id, id, client_id from projects where user_id = ${ownerId} and ${condition}),
+    worked as (
+      select t.project_id, t.currency, f.project_id is not null as is_fixed_price, count(*)::int as count,
+             sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
+        from timesheets t
+          left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
+            on f.project_id = t.project_id and t.day between f.first_day and f.last_day
+        where t.user_id = ${ownerId} and ${projectId ? sql`t.project_id = ${projectId}` : sql`t.project_id in (select id from chosen)`}
+        group by t.project_id, t.currency, f.project_id
+    )
+    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, worked.currency,
+           coalesce(is_fixed_price, false) as is_fixed_price, coalesce(count, 0) as count, coalesce(ms, 0) as ms,
+           coalesce(amount_minor, 0) as amount_minor
+      from chosen p
         left join preferences own on own.user_id = p.user_id
         left join clients c on c.user_id = p.user_id and c.id = p.client_id
-        left join timesheets t on t.user_id = p.user_id and t.project_id = p.id
-        left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
-          on f.project_id = t.project_id and t.day between f.first_day and f.last_day
-      where p.user_id = ${ownerId} and ${condition}
-      group by p.id, c.currency, own.currency, t.currency, f.project_id`.execute(db);
+        left join worked on worked.project_id = p.id`.execute(db);
   const byProject = Map.groupBy(rows, (row) => row.projectId);
   const unbilled = Map.groupBy(
     await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()] }),

@@ -48,10 +48,10 @@ async function findUsedTaskIds(db: Db, { ownerId }: Owner, projectId: string): P
     select distinct task_id as id from timesheets
       where user_id = ${ownerId} and project_id = ${projectId} and task_id is not null
     union
-    select (image ->> 'task_id')::uuid
-      from operations, jsonb_array_elements(before) image
+    select image.task_id
+      from operations, jsonb_to_recordset(before) image (project_id uuid, task_id uuid)
       where user_id = ${ownerId} and kind = 'timesheets' and not undone
-        and image ->> 'project_id' = ${projectId} and image ->> 'task_id' is not null`.execute(db);
+        and image.project_id = ${projectId} and image.task_id is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -33,10 +33,10 @@ const takenBack = sql`
 const selectPayments = sql`
   select p.user_id, p.id, p.client_id, p.kind, p.day, p.currency, p.amount_minor, p.method, p.reference, p.notes,
          (select coalesce(jsonb_agg(jsonb_build_object(
-                   'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', a.part -> 'amountMinor',
-                   'fromAccount', a.part -> 'fromAccount', 'takenBackMinor', ${takenBack}) order by i.number), '[]')
-            from jsonb_array_elements(p.allocations) a (part)
-              join invoices i on i.user_id = p.user_id and i.id = (a.part ->> 'invoiceId')::uuid) as allocations,
+                   'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', part."amountMinor",
+                   'fromAccount', part."fromAccount", 'takenBackMinor', ${takenBack}) order by i.number), '[]')
+            from jsonb_to_recordset(p.allocations) part ("invoiceId" uuid, "amountMinor" bigint, "fromAccount" jsonb)
+              join invoices i on i.user_id = p.user_id and i.id = part."invoiceId") as allocations,
          p.created_at, p.updated_at, p.revision
     from payments p`;
 

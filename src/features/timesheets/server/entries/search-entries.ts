@@ -81,8 +81,8 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
     select w.word,
            array(select id from clients where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as client_ids,
            array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids,
-           array(select (task ->> 'id')::uuid from projects, jsonb_array_elements(tasks) task
-             where user_id = ${ownerId} and strpos(to_search_text(task ->> 'name'), w.word) > 0) as task_ids
+           array(select task.id from projects, jsonb_to_recordset(tasks) task (id uuid, name text)
+             where user_id = ${ownerId} and tasks <> '[]' and strpos(to_search_text(task.name), w.word) > 0) as task_ids
     from (select distinct to_search_text(word) as word from unnest(${words}::text[]) as typed (word)) w`.execute(
     db,
   );
