@@ -28,7 +28,7 @@ export async function populateDatabase(url: string, { users, entries }: Populati
 }
 
 /** Ids are numbered, so both sides can derive them. */
-async function addAccounts(client: pg.Client, users: number): Promise<void> {
+export async function addAccounts(client: pg.Client, users: number): Promise<void> {
   await client.query(
     `insert into users (id, name, email)
      select ${idSql('1', 'n')}, 'User ' || n, n || '@example.org' from generate_series(0, ${users}) n`,
@@ -52,8 +52,8 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
 }
 
 /**
- * Like a person's: on working days from 8 to 18, one after the other and never overlapping; users' entries interleaved.
- * The last one is from last Friday.
+ * Like a person's: one after the other and never overlapping; users' entries interleaved. The last one is from last
+ * Friday.
  */
 async function addEntries(client: pg.Client, { users, entries }: Omit<Population, 'name'>): Promise<void> {
   await client.query(
@@ -68,15 +68,20 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
        90, 'projectRate', case when i % 5 > 0 then round(seconds * 2.5) else 0 end, 'EUR', at, at,
        sha256(convert_to(i::text, 'UTF8'))
      from generate_series(1, ${entries}) i, generate_series(1, ${users}) n,
-       lateral (select (i - 1) * ${workingDays}::bigint / ${entries} as nth) d,
-       -- The first entry of its day, and of the next.
-       lateral (select (nth * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as first,
-                       ((nth + 1) * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as next) f,
-       lateral (select 36000.0 / (next - first) as slot,
-                       date_trunc('week', current_date)::date - 7 * ${workingDays / 5} + (nth / 5 * 7 + nth % 5)::int as day) s,
-       lateral (select date_trunc('milliseconds', day + time '08:00' + (i - first) * slot * interval '1 second') as at,
-                       greatest(1, floor(slot * (0.5 + i * 37 % 50 / 100.0)))::int as seconds) t`,
+       ${workingTimesSql(entries)}`,
   );
+}
+
+/** `at` and `seconds` of entry number `i`: on working days of three years from 8 to 18, one after the other. */
+export function workingTimesSql(entries: number): string {
+  return `lateral (select (i - 1) * ${workingDays}::bigint / ${entries} as nth) d,
+    -- The first entry of its day, and of the next.
+    lateral (select (nth * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as first,
+                    ((nth + 1) * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as next) f,
+    lateral (select 36000.0 / (next - first) as slot,
+                    date_trunc('week', current_date)::date - 7 * ${workingDays / 5} + (nth / 5 * 7 + nth % 5)::int as day) s,
+    lateral (select date_trunc('milliseconds', day + time '08:00' + (i - first) * slot * interval '1 second') as at,
+                    greatest(1, floor(slot * (0.5 + i * 37 % 50 / 100.0)))::int as seconds) t`;
 }
 
 /** Three years' worth. */
@@ -94,7 +99,7 @@ async function addBaseline(client: pg.Client): Promise<void> {
 }
 
 /** Drops the entries' indexes and references; returns the statements that restore them. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'timesheets'::regclass and contype in ('f', 'p') order by contype desc`,
@@ -113,6 +118,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   ];
 }
 
-function idSql(kind: string, number: string): string {
+/** SQL of a numbered record’s id. */
+export function idSql(kind: string, number: string): string {
   return `('00000000-0000-7000-800${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
