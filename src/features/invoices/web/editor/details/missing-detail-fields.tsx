@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
-import { standardTaxRate } from '#src/features/invoices/rules/tax-rates.ts';
+import { standardTaxRate } from '#src/features/invoices/rules/law/tax-rates.ts';
 import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
