@@ -27,7 +27,7 @@ test('someone invited by email registers and tracks time at once [6.4]', async (
   await page.goto(link);
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill('Ivy');
-  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { InvoiceSettings, WritableInvoiceSettings } from './contract-fields.ts';
@@ -18,7 +19,7 @@ export const settingsProcedures = {
   }),
   updateSettings: procedure({
     route: 'PUT /invoices/settings',
-    summary: 'Replace the settings for invoices; issued ones keep theirs',
+    summary: 'Replace the settings for invoices; drafts follow their tax, issued ones keep theirs',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({
       settings: WritableInvoiceSettings,
@@ -31,6 +32,7 @@ export const settingsProcedures = {
         message: 'Someone else changed the settings. Review the latest version before saving.',
         data: z.object({ settings: InvoiceSettings, revision: z.int() }),
       },
+      ...keyUnavailableErrors,
     },
   }),
   nextNumbers: procedure({

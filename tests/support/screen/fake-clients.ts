@@ -8,10 +8,11 @@ const os = implement(clientsContract);
 export function fakeClients(server: { client: Client }) {
   return {
     list: os.list.handler(() => ({ items: [server.client], nextCursor: null })),
-    update: os.update.handler(({ input: { postalAddress, registrationId } }) => {
+    update: os.update.handler(({ input: { postalAddress, vatId, registrationId } }) => {
       server.client = {
         ...server.client,
         ...(postalAddress !== undefined && { postalAddress }),
+        ...(vatId !== undefined && { vatId }),
         ...(registrationId !== undefined && { registrationId }),
       };
       return server.client;

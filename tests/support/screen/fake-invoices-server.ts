@@ -10,6 +10,7 @@ import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts'
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeClients } from './fake-clients.ts';
@@ -261,8 +262,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         create: os.create.handler(({ input }) => {
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
           const titles = lines.map(({ title }) => title);
+          const { id = anId(99) } = input;
+          server.draft = draftRecord({ ...omitUndefined(input), id, lines, type });
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
-          return { id: input.id ?? anId(99) };
+          return { id };
         }),
         settings: os.settings.handler(() => ({ settings: server.settings, revision: 1 })),
         updateSettings: os.updateSettings.handler(({ input: { settings } }) => {

@@ -46,6 +46,7 @@ const publicRoutes = [
   'POST /api/auth/hosted/firebase',
   'POST /api/auth/hosted/oidc/finish',
   'POST /api/auth/hosted/oidc/start',
+  'POST /api/auth/invitation',
   'POST /api/auth/passkey/verify-authentication',
   'POST /api/auth/request-password-reset',
   'POST /api/auth/request-registration',

@@ -12,6 +12,7 @@ import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-p
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { firstCurrency } from './time-zone-currency.ts';
 
 export async function findPreferences(
   db: Db,
@@ -71,7 +72,10 @@ export async function updatePreferences(
     .updateTable('preferences')
     .set({
       ...omitUndefined(change),
-      ...(change.timeZone !== undefined && { timeZoneKnown: true }),
+      ...(change.timeZone !== undefined && {
+        timeZoneKnown: true,
+        currency: change.currency ?? firstCurrency(change.timeZone),
+      }),
       ...(rounding && {
         roundingMinutes: rounding.minutes,
         roundingDirection: rounding.direction,

@@ -29,6 +29,26 @@ describe('an invitation', () => {
     expect(items).toMatchObject([{ email: 'ann@example.org', status: 'accepted' }]);
   });
 
+  it('tells those who have its link who sent it to whom, while it is open', async () => {
+    const { id, link } = await stint.owner.api.invitations.create({
+      email: 'Jo@example.org',
+      tenantEnabled: true,
+    });
+    const read = () =>
+      stint.owner.send({
+        method: 'POST',
+        path: '/api/auth/invitation',
+        body: { token: link?.split('#')[1] },
+        headers: { cookie: '' },
+      });
+    expect(await read()).toMatchObject({
+      status: 200,
+      json: { email: 'jo@example.org', inviter: (await stint.owner.api.session.me({})).user.displayName },
+    });
+    await stint.owner.api.invitations.revoke({ id });
+    expect(await read()).toMatchObject({ status: 200, json: null });
+  });
+
   it('is audited when accepted, with the inviter as actor', async () => {
     const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
     expect(items.map(({ action, actor }) => [action, actor?.uid])).toEqual([

@@ -36,7 +36,10 @@ export function taxCaseProblems(
   return found;
 }
 
-/** A document that isn't subject to tax has one category, a reason by its country, and no VAT IDs. */
+/**
+ * A document that isn't subject to tax has one category, a reason by its country, and no VAT IDs. Without the country,
+ * nothing else is known yet.
+ */
 function notSubjectProblems(
   lines: readonly InvoiceLine[],
   { country, vatId, taxNumber, registrationId }: Seller,
@@ -53,13 +56,10 @@ function notSubjectProblems(
         ]
       : [],
   );
-  const needed = { code: 'required', reason: 'is required for amounts that aren’t subject to tax' };
-  return [
-    ...mixed,
-    ...(country === null ? [{ field: 'seller.country', ...needed }] : []),
-    // It stands in for the VAT ID.
-    ...(vatId !== null && taxNumber === null && registrationId === null
-      ? [{ field: 'seller.taxNumber', ...needed }]
-      : []),
-  ];
+  if (country === null)
+    return [...mixed, { field: 'seller.country', code: 'required', reason: 'is required: it sets the tax' }];
+  // It stands in for the VAT ID.
+  const lacksNumber = vatId !== null && taxNumber === null && registrationId === null;
+  const reason = 'is required for amounts that aren’t subject to tax';
+  return [...mixed, ...(lacksNumber ? [{ field: 'seller.taxNumber', code: 'required', reason }] : [])];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentLanguage, documentLanguages } from './document-languages.ts';
+import { standardTaxRate } from './law/tax-rates.ts';
 import { proposeTax } from './tax-case.ts';
 import type { Supply, TaxBuyer, TaxSeller } from './tax-case.ts';
 import { taxNote } from './tax-notes.ts';
-import { standardTaxRate } from './tax-rates.ts';
 
 const german: TaxSeller = {
   country: 'DE',

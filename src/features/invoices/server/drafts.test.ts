@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ id: clientId } = await ann.api.clients.create(aClient(clientForInvoices)));
 });
 
-async function read(id: string, { api } = ann) {
+async function read(id: string, { api }: Pick<ApiCaller, 'api'> = ann) {
   const invoice = await api.invoices.get({ id });
   if (!invoice) throw new Error('it should be there');
   return invoice;
@@ -306,5 +306,65 @@ describe('settings', () => {
     await expect(ann.api.invoices.updateSettings({ settings: withLogo })).rejects.toMatchObject({
       data: { fields: { 'settings.logoDocumentId': 'must be an image in your documents' } },
     });
+  });
+});
+
+describe('the tax of a draft', () => {
+  /** An account without business details, its client and a draft of an hour of work. */
+  async function newcomer() {
+    const { api } = await stint.newTenant();
+    const { id: client } = await api.clients.create(aClient({ name: 'Acme' }));
+    const { id: projectId } = await api.projects.create(aProject({ clientId: client }));
+    const { id: entryId } = await api.timesheets.create(anEntry({ projectId, billable: true }));
+    const { lines } = await api.invoices.linesFromTime({ clientId: client, entryIds: [entryId] });
+    const { id } = await api.invoices.create({ type: 'invoice', clientId: client, lines });
+    const taxes = async () =>
+      (await read(id, { api })).lines.map(({ taxCategory, taxRate }) => [taxCategory, taxRate]);
+    async function describeBusiness({ seller = {}, tax = {} }: { seller?: object; tax?: object }) {
+      const { settings } = await api.invoices.settings({});
+      await api.invoices.updateSettings({
+        settings: {
+          ...settings,
+          seller: { ...settings.seller, ...seller },
+          tax: { ...settings.tax, ...tax },
+        },
+      });
+    }
+    return { api, client, id, lines, taxes, describeBusiness };
+  }
+
+  it('follows the country and status of the business once they are known', async () => {
+    const { api, id, taxes, describeBusiness } = await newcomer();
+    expect(await taxes()).toEqual([['O', '0']]);
+    await describeBusiness({ seller: { country: 'DE' } });
+    expect(await taxes()).toEqual([['S', '19']]);
+    expect(await read(id, { api })).toMatchObject({ revision: 2, taxMinor: 1781 });
+    await describeBusiness({ tax: { isSmallBusiness: true } });
+    expect(await taxes()).toEqual([['E', '0']]);
+    await describeBusiness({ seller: { name: 'Ann' } });
+    expect(await read(id, { api })).toMatchObject({ revision: 3 });
+  });
+
+  it('stays if someone chose it, on a credit note, and once it is issued', async () => {
+    const { api, client, lines, describeBusiness } = await newcomer();
+    const chosen = lines.map((line) => ({ ...line, taxCategory: 'S' as const, taxRate: '7' }));
+    const { id: reduced } = await api.invoices.create({ type: 'quote', clientId: client, lines: chosen });
+    await describeBusiness({ seller: { name: 'Ann', country: 'US' } });
+    const { id: issued } = await api.invoices.issue({
+      id: (
+        await api.invoices.create({
+          type: 'invoice',
+          clientId: client,
+          lines: [aLine({ taxCategory: 'O', taxRate: '0' })],
+        })
+      ).id,
+    });
+    const { id: creditNote } = await api.invoices.credit({ id: issued });
+
+    await describeBusiness({ seller: { country: 'DE' } });
+
+    const taxOf = async (of: string) => (await read(of, { api })).lines.map(({ taxRate }) => taxRate);
+    expect(await taxOf(reduced)).toEqual(['7']);
+    expect([await taxOf(issued), await taxOf(creditNote)]).toEqual([['0'], ['0']]);
   });
 });

@@ -9,7 +9,8 @@ import { documentLanguage, documentLocale } from '#src/features/invoices/rules/d
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
-import { proposeTax } from '#src/features/invoices/rules/tax-case.ts';
+import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
@@ -29,28 +30,22 @@ export function linesFromWork(
   parties: Parties,
 ): InvoiceLine[] {
   const { settings, buyer, language } = parties;
-  const { isSmallBusiness, defaultRate, reducedRate } = settings.tax;
-  const seller = { ...settings.seller, isSmallBusiness, defaultRate, reducedRate };
-  const isBusiness = buyer.vatId !== null || buyer.registrationId !== null;
-  const { taxCategory, taxRate } = proposeTax(seller, { ...buyer, isBusiness }, { kind: 'services' });
+  const tax = proposedTax(settings, buyer);
   const days = new Intl.DateTimeFormat(documentLocale(language, settings.pageSize), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });
   const times = groupEntries(entries, {
     grouping,
-    taxCategory,
-    taxRate,
+    ...tax,
     fallbackTitle: workTitles[documentLanguage(language)],
     newId,
     formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
   });
   return [
     ...times.map((line) => ({ ...line, entries: [...line.entries], discount: null, charge: null })),
-    ...prices.map((price) => toPriceLine(price, { taxCategory, taxRate })),
-    ...retainers.map((hours) =>
-      toRetainerLine(hours, { taxCategory, taxRate }, retainerTitles[documentLanguage(language)]),
-    ),
+    ...prices.map((price) => toPriceLine(price, tax)),
+    ...retainers.map((hours) => toRetainerLine(hours, tax, retainerTitles[documentLanguage(language)])),
   ];
 }
 
@@ -74,7 +69,7 @@ const retainerTitles: Readonly<Record<DocumentLanguage, string>> = {
 
 function toRetainerLine(
   { projectId, projectName, from, to, durationMs, rate, currency }: UnbilledRetainer,
-  tax: Pick<InvoiceLine, 'taxCategory' | 'taxRate'>,
+  tax: LineTax,
   title: string,
 ): InvoiceLine {
   return {
@@ -101,7 +96,7 @@ function hoursText(ms: number): string {
 
 function toPriceLine(
   { projectId, projectName, instalmentId, name, amountMinor, currency }: UnbilledPrice,
-  tax: Pick<InvoiceLine, 'taxCategory' | 'taxRate'>,
+  tax: LineTax,
 ): InvoiceLine {
   return {
     ...plainLine,

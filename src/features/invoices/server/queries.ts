@@ -215,6 +215,21 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
       select id from clients where user_id = i.user_id and to_search_text(name) like (select to_search_text(${pattern}))))`;
 }
 
+export async function listDraftIds(
+  db: Db,
+  { ownerId }: Owner,
+  types: readonly DocumentType[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('userId', '=', ownerId)
+    .where('state', '=', 'draft')
+    .where('type', 'in', types)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type NewDraft = {
   id: string;
   requestHash: Buffer;

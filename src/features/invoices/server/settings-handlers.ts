@@ -1,10 +1,12 @@
 import { findDocument } from '#src/features/documents/server/public.ts';
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { requireClient } from './draft-defaults.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';
 import type { SeriesName } from './numbers.ts';
+import { retaxDrafts } from './retax-drafts.ts';
 import { findSettings, saveSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);
@@ -12,14 +14,19 @@ const os = implementSecured(settingsProcedures);
 export const settingsHandlers = {
   settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
 
-  updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
+  updateSettings: os.updateSettings.handler(async ({ input, context, errors }) => {
+    const { db, owner } = context;
     const { logoDocumentId } = input.settings;
     const logo = logoDocumentId === null ? null : await findDocument(db, owner, logoDocumentId);
     if (logoDocumentId !== null && logo?.preview !== 'image') {
       throw invalidField('settings.logoDocumentId', 'must be an image in your documents');
     }
+    const { settings: before } = await findSettings(db, owner);
     const saved = await saveSettings(db, owner, input);
     if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    await retaxDrafts(context, db, owner, { before, now: saved.settings }).catch(
+      rethrowKeyUnavailable(errors),
+    );
     return saved;
   }),
 

@@ -24,22 +24,21 @@ export function InvoicePage() {
     setLoadCount(loadCount + 1);
   }
 
-  if (!invoice) {
-    return (
-      <DetailPage
-        back={{ label: m.invoices, to: '/invoices' }}
-        record={invoice}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        missing={{ heading: m.invoiceNotFound, hint: m.invoiceMayBeDeleted }}
-        title={documentTitle}
-      >
-        {() => null}
-      </DetailPage>
-    );
-  }
+  const frame = (
+    <DetailPage
+      back={{ label: m.invoices, to: '/invoices' }}
+      record={invoice}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      missing={{ heading: m.invoiceNotFound, hint: m.invoiceMayBeDeleted }}
+      title={documentTitle}
+    >
+      {() => <SkeletonSections />}
+    </DetailPage>
+  );
+  if (!invoice) return frame;
   return (
-    <Suspense fallback={<SkeletonSections />}>
+    <Suspense fallback={frame}>
       {invoice.state === 'draft' ? (
         <DraftPage key={`${id} ${loadCount}`} invoice={invoice} onReload={() => void reload()} />
       ) : (

@@ -7,7 +7,15 @@ import { useId } from 'react';
 
 type AuthFieldProps = Pick<
   OutlinedInputProps,
-  'name' | 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp' | 'autoFocus'
+  | 'name'
+  | 'type'
+  | 'autoComplete'
+  | 'endAdornment'
+  | 'onKeyDown'
+  | 'onKeyUp'
+  | 'autoFocus'
+  | 'defaultValue'
+  | 'readOnly'
 > & {
   label: string;
   inputMode?: 'text' | 'numeric';

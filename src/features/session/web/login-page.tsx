@@ -12,6 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useRegistrationState } from './use-registration-state.ts';
 import { useSecondStep } from './use-second-step.ts';
 
@@ -23,6 +24,7 @@ export function LoginPage() {
   /** Of a passkey or another identity service. */
   const [otherError, setOtherError] = useState<string>();
   const { hosted } = useRegistrationState();
+  const received = useInvitation();
   const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
     setOtherError(undefined);
     try {
@@ -59,13 +61,28 @@ export function LoginPage() {
           </Link>
           <br />
           {m.newHere}{' '}
-          <Link component={RouterLink} to={{ pathname: '/auth/register', search }}>
+          <Link
+            component={RouterLink}
+            to={{
+              pathname: '/auth/register',
+              search,
+              ...(received.is !== 'none' && { hash: received.token }),
+            }}
+          >
             {m.createAnAccount}
           </Link>
         </>
       }
     >
-      <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <AuthField
+        key={received.is}
+        label={m.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={errors.email}
+        {...(received.is === 'open' && { defaultValue: received.email })}
+      />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
       <Button

@@ -28,6 +28,42 @@ it.each([
   expect(await screen.findByText(hint)).toBeTruthy();
 });
 
+it('names who invited you, fills in your email and says nothing about approval [6.4]', async () => {
+  serveRouter(
+    {},
+    {
+      '/api/registration': () => ({ next: 'approval' }),
+      '/api/auth/invitation': () => ({ email: 'ivy@example.org', inviter: 'Anna Weber' }),
+    },
+  );
+  let account: object = {};
+  const signUp = (wanted: object) => {
+    account = wanted;
+    return Promise.resolve();
+  };
+  open({ signUp }, '/auth/register#secret');
+  expect(screen.queryByText(/approve/)).toBeNull();
+  expect(await screen.findByText('Anna Weber invited you. You can start right away.')).toBeTruthy();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Ivy');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+  expect(account).toMatchObject({ email: 'ivy@example.org', invitation: 'secret' });
+  const login = screen.getByRole('link', { name: 'Log in' });
+  expect(login.getAttribute('href')).toBe('/auth/login?next=%2Finvitation%23secret');
+});
+
+it('says so if an invitation can no longer be used', async () => {
+  serveRouter(
+    {},
+    {
+      '/api/registration': () => ({ next: 'approval' }),
+      '/api/auth/invitation': () => null,
+    },
+  );
+  open({}, '/auth/register#used');
+  expect(await screen.findByText(/^This invitation is for another email, was used/)).toBeTruthy();
+});
+
 it('asks to open the link in the mail where the email must be confirmed [2.3]', async () => {
   const requested: string[] = [];
   serveRouter(
@@ -54,9 +90,9 @@ it('asks for the code if the account uses two-step login', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy();
 });
 
-function open(identity: Partial<IdentityClient> = {}): void {
+function open(identity: Partial<IdentityClient> = {}, address = '/auth/register'): void {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SessionProvider identity={{ ...visitor, ...identity }}>
         <RegisterPage />
       </SessionProvider>

@@ -8,9 +8,12 @@ import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
 import { registerErrors, toAuthErrors } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
+import { loginAddress } from './return-address.ts';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { invitationAddress, useInvitation } from './use-invitation.ts';
+import type { ReceivedInvitation } from './use-invitation.ts';
 import { useRegistrationState } from './use-registration-state.ts';
 import type { NextAccount } from './use-registration-state.ts';
 import { useSecondStep } from './use-second-step.ts';
@@ -18,13 +21,13 @@ import { useSecondStep } from './use-second-step.ts';
 /** [2.3] */
 export function RegisterPage() {
   const { signUp, startSession } = useSessionActions();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
+  const received = useInvitation();
   const { next, hosted } = useRegistrationState();
   const { SecondStep, askForCode, restart } = useSecondStep();
   const [hostedError, setHostedError] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  // An invitation's link has its token in the fragment.
-  const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
+  const invitation = received.is === 'none' ? {} : { invitation: received.token };
   const { errors, isSending, onSubmit } = useAuthForm(registerErrors, async ({ name, email, password }) => {
     setHostedError(undefined);
     const account = { name, email, password };
@@ -40,7 +43,14 @@ export function RegisterPage() {
     }
   });
   const login = (
-    <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
+    <Link
+      component={RouterLink}
+      to={
+        received.is === 'none'
+          ? { pathname: '/auth/login', search }
+          : loginAddress(invitationAddress(received.token))
+      }
+    >
       {m.logIn}
     </Link>
   );
@@ -60,7 +70,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title={m.register}
-      lead={hints[next ?? 'approval'] ?? m.approvalHint}
+      lead={leadOf(received, next)}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
@@ -70,7 +80,16 @@ export function RegisterPage() {
       }
     >
       <AuthField label={m.name} name="name" autoComplete="name" error={errors.name} />
-      <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      {/* An invitation works for its email only. */}
+      <AuthField
+        key={received.is}
+        label={m.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={errors.email}
+        {...(received.is === 'open' && { defaultValue: received.email, readOnly: true })}
+      />
       <PasswordField
         autoComplete="new-password"
         help={m.passwordLengthHint({ minLength: passwordLength.min })}
@@ -87,6 +106,20 @@ export function RegisterPage() {
       )}
     </AuthCard>
   );
+}
+
+/** Invited people need no approval, and learn who invited them. */
+function leadOf(received: ReceivedInvitation, next: NextAccount | undefined): string {
+  switch (received.is) {
+    case 'open':
+      return m.invitedHint({ inviter: received.inviter });
+    case 'invalid':
+      return m.invitationInvalid;
+    case 'loading':
+      return '';
+    case 'none':
+      return hints[next ?? 'approval'] ?? m.approvalHint;
+  }
 }
 
 /** Prerendered pages show the usual case, and those of an older version if the server knows more. [6.4] */

@@ -26,6 +26,7 @@ const openRoutes = [
   ['POST', '/sign-up/email'],
   ['POST', '/request-registration'],
   ['POST', '/confirm-registration'],
+  ['POST', '/invitation'],
   ['POST', '/sign-out'],
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],

@@ -18,6 +18,7 @@ import type { HostedServices } from './hosted/hosted-sign-in.ts';
 import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
+import { invitationPlugin } from './invitations.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
@@ -132,6 +133,7 @@ export function createIdentityService({
       passkeyListPlugin(connecting),
       emailChangePlugin({ pool, url, mails }),
       registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
+      invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
       hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
       connectedServicesPlugin(connecting),

@@ -1,5 +1,7 @@
-import { APIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type pg from 'pg';
+import * as z from 'zod';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 
 /** Refuses a sign-up with an invalid invitation, or without one where `isRequired`. */
@@ -13,12 +15,35 @@ export async function requireInvitation(
     if (await isRequired()) throw invitationRequired();
     return;
   }
-  const { rowCount } = await pool.query(
-    `select from invitations where token_hash = $1 and email = lower($2)
-       and accepted_at is null and revoked_at is null and expires_at > now()`,
-    [hashSecretToken(token), bodyText(request, 'email')],
+  const invitation = await findInvitation(pool, token);
+  if (invitation?.email !== bodyText(request, 'email').toLowerCase()) throw invalidInvitation();
+}
+
+/** Who invited whom, for the pages that the link of an invitation leads to; null if it can’t be used. */
+export function invitationPlugin(pool: pg.Pool) {
+  return {
+    id: 'invitation',
+    endpoints: {
+      readInvitation: createAuthEndpoint(
+        '/invitation',
+        { method: 'POST', body: z.object({ token: z.string().max(100) }) },
+        async (ctx) => ctx.json(await findInvitation(pool, ctx.body.token)),
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Null unless it is open. */
+async function findInvitation(
+  pool: pg.Pool,
+  token: string,
+): Promise<{ email: string; inviter: string } | null> {
+  const { rows } = await pool.query<{ email: string; inviter: string }>(
+    `select i.email, u.name as inviter from invitations i join users u on u.id = i.invited_by
+       where token_hash = $1 and accepted_at is null and revoked_at is null and expires_at > now()`,
+    [hashSecretToken(token)],
   );
-  if (rowCount === 0) throw invalidInvitation();
+  return rows[0] ?? null;
 }
 
 export function invitationRequired(): APIError {

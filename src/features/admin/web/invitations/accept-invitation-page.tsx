@@ -6,7 +6,13 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/admin.ts';
 import { invitations } from '#src/features/admin/web/api.ts';
-import { loginAddress, useSession, useSessionActions } from '#src/features/session/web/public.tsx';
+import {
+  invitationAddress,
+  loginAddress,
+  useInvitation,
+  useSession,
+  useSessionActions,
+} from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -16,6 +22,7 @@ import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 /** Opened from a mail, with or without an account: the address's fragment is the token. [6.5] */
 export function AcceptInvitationPage() {
   const session = useSession();
+  const received = useInvitation();
   return (
     <Box
       sx={{
@@ -30,7 +37,18 @@ export function AcceptInvitationPage() {
       <PageHeading>{m.invitation}</PageHeading>
       <Section isPadded title={m.youAreInvited}>
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-          {session.status === 'signedIn' ? <Acceptance email={session.user.email} /> : <WaysIn />}
+          {received.is === 'open' && (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {m.invitedBy({ inviter: received.inviter, email: received.email })}
+            </Typography>
+          )}
+          {received.is === 'invalid' ? (
+            <Refusal>{m.invitationInvalid}</Refusal>
+          ) : session.status === 'signedIn' ? (
+            <Acceptance email={session.user.email} />
+          ) : (
+            <WaysIn />
+          )}
         </Box>
       </Section>
     </Box>
@@ -38,19 +56,16 @@ export function AcceptInvitationPage() {
 }
 
 function WaysIn() {
-  const { pathname, hash } = useLocation();
+  const { hash } = useLocation();
   return (
-    <>
-      <Typography>{m.waysInLead}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button component={Link} variant="contained" to={{ pathname: '/auth/register', hash }}>
-          {m.createAccount}
-        </Button>
-        <Button component={Link} variant="outlined" to={loginAddress(pathname + hash)}>
-          {m.logIn}
-        </Button>
-      </Box>
-    </>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button component={Link} variant="contained" to={{ pathname: '/auth/register', hash }}>
+        {m.createAccount}
+      </Button>
+      <Button component={Link} variant="outlined" to={loginAddress(invitationAddress(hash.slice(1)))}>
+        {m.logIn}
+      </Button>
+    </Box>
   );
 }
 
@@ -76,12 +91,7 @@ function Acceptance({ email }: { email: string }) {
     setIsSending(false);
   }
 
-  if (problem !== undefined)
-    return (
-      <Alert severity="error" sx={{ width: '100%' }}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <Refusal>{problem}</Refusal>;
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{m.acceptLead({ email })}</Typography>
@@ -89,5 +99,13 @@ function Acceptance({ email }: { email: string }) {
         {m.acceptInvitation}
       </Button>
     </>
+  );
+}
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <Alert severity="error" sx={{ width: '100%' }}>
+      {children}
+    </Alert>
   );
 }

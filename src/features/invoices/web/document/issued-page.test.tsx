@@ -41,6 +41,19 @@ async function openDocument(fields: Partial<Invoice>, payments: Payment[] = [], 
   return { server, user: userEvent.setup() };
 }
 
+it('an invoice’s page keeps its heading while it loads', async () => {
+  const headings = new Set<string | undefined>();
+  const observer = new MutationObserver(() => {
+    const heading = document.querySelector('h1')?.textContent;
+    // Undefined if it disappears.
+    if (heading !== undefined || headings.size > 0) headings.add(heading);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  await openDocument({});
+  expect([...headings].filter((text) => text !== '…')).toEqual(['Invoice 2026-0001']);
+});
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('sharing an issued document', () => {

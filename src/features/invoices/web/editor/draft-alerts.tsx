@@ -46,59 +46,31 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
       {invoicedLineIds.length > 0 && <Alert severity="error">{message}</Alert>}
       {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
       {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
-      <ElsewhereAlert
-        problems={elsewhere.filter((problem) => !isOfClient(problem))}
-        place={m.invoiceSettings}
-        to="/invoices/settings"
-      />
-      <ElsewhereAlert
-        problems={elsewhere.filter(isOfClient)}
-        place={m.openClient}
-        to={`/clients/${form.getValues('clientId')}`}
-      />
+      {elsewhere.length > 0 && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" component={Link} to="/invoices/settings">
+              {m.invoiceSettings}
+            </Button>
+          }
+        >
+          {elsewhere.map(({ field, reason }) => (
+            <div key={field}>{m.problemInSettings({ label: elsewhereLabels[field] ?? '', reason })}</div>
+          ))}
+        </Alert>
+      )}
     </>
   );
-}
-
-type ElsewhereAlertProps = { problems: readonly FieldProblem[]; place: string; to: string };
-
-/** Problems of the settings or the client, which have no field on this page. */
-function ElsewhereAlert({ problems, place, to }: ElsewhereAlertProps) {
-  if (problems.length === 0) return null;
-  const texts = new Set(
-    problems.map(({ field, reason }) => m.problemInSettings({ label: elsewhereLabels[field] ?? '', reason })),
-  );
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" component={Link} to={to}>
-          {place}
-        </Button>
-      }
-    >
-      {[...texts].map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Alert>
-  );
-}
-
-function isOfClient({ field }: FieldProblem): boolean {
-  return field.startsWith('buyer.');
 }
 
 function isElsewhere({ field }: FieldProblem): boolean {
   return field in elsewhereLabels;
 }
 
+/** What has no field on this page or in the dialog that issues. */
 const elsewhereLabels: Readonly<Record<string, string>> = {
-  'seller.name': m.businessName,
-  'seller.country': m.businessCountry,
-  'seller.vatId': m.yourVatId,
-  'seller.taxNumber': m.yourTaxNumber,
   'settings.logoDocumentId': m.logo,
-  'buyer.vatId': m.clientVatId,
 };
 
 function ChangedEntriesAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 'form'>) {

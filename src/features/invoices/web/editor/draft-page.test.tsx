@@ -130,19 +130,32 @@ describe('the editor of a draft', () => {
     expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
   });
 
-  it('names what the tax of a line needs of the settings and the client', async () => {
+  it('asks for what the tax of a line needs of both sides once its own fields are right', async () => {
     const line = invoiceLine({ id: anId(61), taxCategory: 'AE', taxRate: '0' });
-    await openDraft({ lines: [line], issueDay: '2026-11-20', dueDay: '2026-11-19' });
+    const server = await openDraft(
+      { lines: [line], issueDay: '2026-11-20', dueDay: '2026-11-19', serviceFrom: '2026-11-02' },
+      { settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, name: 'Ada' } } },
+    );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
-    expect(await screen.findByText('Your VAT ID is required for reverse charge.')).toBeTruthy();
-    expect(screen.getByText('The client’s VAT ID is required for reverse charge.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Invoice settings' })).toBeTruthy();
-    const client = screen.getByRole('link', { name: 'Open client' });
-    expect(client.getAttribute('href')).toBe(`/clients/${anId(10)}`);
-    expect(screen.getByText('Check the highlighted field before you issue it.')).toBeTruthy();
+    expect(await screen.findByText('Check the highlighted field before you issue it.')).toBeTruthy();
     expect(screen.getByText('Due date must not be before the issue date.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+
+    const due = screen.getByLabelText('Due date');
+    await user.clear(due);
+    await user.type(due, '2026-12-04');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
+    expect(await dialog.findAllByText('VAT ID is required for reverse charge.')).toHaveLength(2);
+    const [own, theirs] = dialog.getAllByRole('textbox', { name: 'VAT ID' });
+    await user.type(own ?? dialog.getByRole('alert'), 'DE136695976');
+    await user.type(theirs ?? dialog.getByRole('alert'), 'FR12345678901');
+    await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
+    await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
+    expect(server.settings.seller.vatId).toBe('DE136695976');
+    expect(server.client.vatId).toBe('FR12345678901');
   });
 
   it('warns before it is issued without the client’s address or with an unusual tax', async () => {
@@ -158,7 +171,7 @@ describe('the editor of a draft', () => {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Suggested tax for Acme: 19 % tax',
+      'Suggested tax for Acme: 19 % taxApply to all lines',
       'Acme has no address, so the document shows only the name.',
     ]);
     expect(within(dialog).getByText('Tax').nextSibling?.textContent).toBe('€0.00');
@@ -166,6 +179,7 @@ describe('the editor of a draft', () => {
 
   const berlin = { ...invoiceSettings.seller, name: 'Ada', country: 'DE', taxNumber: '12/345/67890' };
   const ofBerlin = { settings: { ...invoiceSettings, seller: berlin } };
+  const named = { ...invoiceSettings, seller: { ...berlin, country: null } };
 
   it('asks for both addresses and the service period in the dialog, and keeps them', async () => {
     const server = await openDraft({ lines: [invoiceLine({ id: anId(61), price: '300' })] }, ofBerlin);
@@ -195,6 +209,43 @@ describe('the editor of a draft', () => {
     expect(server.settings.seller).toMatchObject({ name: 'Ada', street: 'Ring 1', city: 'Berlin' });
     expect(server.client.postalAddress).toMatchObject({ street: 'Hafen 2', city: 'Hamburg' });
     expect(server.draft.serviceFrom).toBe('2026-11-03');
+  });
+
+  it('sets the tax that lines lack with one click', async () => {
+    const untaxed = { taxCategory: 'O', taxRate: '0' } as const;
+    const server = await openDraft(
+      { lines: [invoiceLine({ id: anId(61), ...untaxed }), invoiceLine({ id: anId(62) })] },
+      ofBerlin,
+    );
+    const text = 'Choose a tax for 1 line. You charge VAT, but this line has none.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use 19 %' }));
+    await waitFor(() => expect(server.draft.lines[0]).toMatchObject({ taxCategory: 'S', taxRate: '19' }));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('takes the details of the business here, and its lines follow the country', async () => {
+    const server = await openDraft(
+      { lines: [invoiceLine({ id: anId(61), taxCategory: 'O', taxRate: '0' })] },
+      { settings: { ...invoiceSettings, tax: { ...invoiceSettings.tax, defaultRate: '0' } } },
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add: Your address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Before your first invoice' }));
+    const fieldsOf = (group: string) => within(dialog.getByRole('group', { name: group }));
+    expect(document.activeElement).toBe(fieldsOf('Your business').getByRole('textbox', { name: 'Street' }));
+    await user.keyboard('Ring 1');
+    await user.type(fieldsOf('Your business').getByRole('combobox', { name: 'Country' }), 'Austria');
+    await user.type(fieldsOf('Payment details').getByRole('textbox', { name: 'IBAN' }), 'AT61');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('IBAN has a typo: check its characters.')).toBeTruthy();
+    await user.type(fieldsOf('Payment details').getByRole('textbox', { name: 'IBAN' }), '1904300234573201');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(server.settings.bank.iban).toBe('AT611904300234573201'));
+    expect(server.settings.seller).toMatchObject({ street: 'Ring 1', country: 'AT' });
+    expect(server.draft.lines).toMatchObject([{ taxCategory: 'S', taxRate: '20' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('needs neither on a small amount, and takes the service period from the lines', async () => {
@@ -256,7 +307,7 @@ describe('the editor of a draft', () => {
       },
       {
         invoicedLineIds: [anId(62)],
-        settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
+        settings: named,
       },
     );
     const user = userEvent.setup();
@@ -290,7 +341,7 @@ describe('the editor of a draft', () => {
         lines: [line, item].map((each) => invoiceLine({ ...each, entries: [{ id: anId(81), revision: 1 }] })),
       },
       {
-        settings: { ...invoiceSettings, seller: { ...invoiceSettings.seller, taxNumber: '12/345/67890' } },
+        settings: named,
         changedEntries: [
           { id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null },
           { id: anId(81), lineId: anId(62), problem: 'changed', invoiceNumber: null },

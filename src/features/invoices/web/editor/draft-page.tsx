@@ -8,11 +8,11 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
+import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -20,8 +20,10 @@ import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { CorrectedInvoice } from './corrected-invoice.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { DetailsDialog } from './details/details-dialog.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
+import type { DraftValues } from './draft-values.ts';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
 import { LineList } from './lines/line-list.tsx';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
@@ -41,7 +43,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const { clients } = useClientsById();
   const { form, saveState, revision, latestRevision, canUndo, undo, flush } = useDraftForm(invoice);
   const issuing = useIssue(invoice);
-  const [dialog, setDialog] = useState<'issue' | 'preview' | null>(null);
+  const [dialog, setDialog] = useState<'issue' | 'preview' | { field: LinkedField } | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const hasPreviewRoom = useHasPreviewRoom();
   const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
@@ -74,10 +76,14 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     if (checkDraft(latest, issuedAs).problems.length === 0) setDialog('issue');
   }
 
-  async function issue({ serviceFrom, serviceTo }: ServicePeriod) {
-    if (serviceFrom !== null) form.setValue('serviceFrom', serviceFrom);
-    if (serviceTo !== null) form.setValue('serviceTo', serviceTo);
-    if (!(await flush())) return [];
+  async function completeDraft({ serviceFrom, serviceTo, lines }: DraftValues) {
+    form.setValue('serviceFrom', serviceFrom);
+    form.setValue('serviceTo', serviceTo);
+    form.setValue('lines', lines);
+    return flush();
+  }
+
+  async function issue() {
     const missing = await issuing.issue(latestRevision());
     if (missing === null) setDialog(null);
     return missing ?? [];
@@ -137,7 +143,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   problems={isChecked ? problems : []}
                 />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
-                <SetupChecklist />
+                <SetupChecklist onAdd={(field) => setDialog({ field })} />
                 {invoice.type === 'creditNote' && (
                   <CorrectedInvoice creditNote={invoice} calculation={calculation} />
                 )}
@@ -158,12 +164,21 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
             </Box>
           )}
         </DetailPage>
-        {dialog === 'issue' && calculation && client && stored && (
+        {dialog === 'issue' && client && stored && (
           <IssueDialog
-            {...{ type: invoice.type, values, calculation, client, stored, today }}
+            {...{ type: invoice.type, client, stored, today }}
+            onChange={completeDraft}
             isBusy={issuing.isBusy}
             problem={issuing.message}
             onIssue={issue}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {typeof dialog === 'object' && dialog !== null && stored && (
+          <DetailsDialog
+            {...{ type: invoice.type, client, stored, today }}
+            field={dialog.field}
+            onChange={completeDraft}
             onClose={() => setDialog(null)}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import { sumDeposits } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 /** What the editor changes. */
@@ -36,8 +37,6 @@ export function draftTerms(values: DraftValues): InvoiceTerms {
   const prepaidMinor = sumDeposits(deposits);
   return { currency, pricesIncludeTax, timeMode, lines, discount, charge, prepaidMinor };
 }
-
-export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
 
 export function newLine(
   kind: 'item' | 'heading' | 'text',

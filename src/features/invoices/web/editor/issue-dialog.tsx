@@ -2,124 +2,67 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { Path } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
-import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatPeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { MissingDetailFields } from './details/missing-detail-fields.tsx';
-import {
-  askedParts,
-  detailField,
-  detailValues,
-  inDialogOrder,
-  saveDetails,
-  withDetails,
-} from './details/missing-details.ts';
-import type { DetailValues } from './details/missing-details.ts';
+import { addressOf } from './details/missing-details.ts';
+import { useDetails } from './details/use-details.ts';
+import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
-import type { DraftValues } from './draft-values.ts';
-import { issueDayWarnings, issueWarnings, seriesOf } from './issue-warnings.ts';
+import { draftTerms } from './draft-values.ts';
+import { issueDayWarnings, seriesOf } from './issue-day-warnings.ts';
+import { TaxProposal } from './tax-proposal.tsx';
 
-type IssueDialogProps = {
-  type: Invoice['type'];
-  values: DraftValues;
-  calculation: InvoiceCalculation;
-  client: Client;
-  stored: { settings: InvoiceSettings; revision: number };
-  today: string;
+type IssueDialogProps = DetailsOfDraft<Client> & {
   isBusy: boolean;
   problem: string | undefined;
-  /** Issues it with the service period that was added; what the server misses has fields here. */
-  onIssue: (period: {
-    serviceFrom: string | null;
-    serviceTo: string | null;
-  }) => Promise<readonly FieldProblem[]>;
+  /** What the server misses has fields here. */
+  onIssue: () => Promise<readonly FieldProblem[]>;
   onClose: () => void;
 };
 
 /** Asks for what is missing, and once more whether to issue: an issued document can't be changed. */
-export function IssueDialog(props: IssueDialogProps) {
-  const { type, values, calculation, client, stored, today, isBusy, problem, onIssue, onClose } = props;
-  const { settings } = stored;
-  const issueDay = values.issueDay ?? today;
+export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
+  const { type, client, today } = of;
+  const details = useDetails(of);
+  const { form, shown, asked, failure, completed, completedDraft, proposal } = details;
+  const { currency, lines } = completedDraft;
+  const { country } = completed.settings.seller;
+  const issueDay = completedDraft.issueDay ?? today;
   const { data } = useQuery(
     invoices.nextNumbers.queryOptions({
       input: { day: issueDay, clientId: client.id },
       staleTime: 0,
     }),
   );
-  // What is asked stays while it is answered.
-  const [asked] = useState(() => {
-    const { missing } = checkDraft(values, { type, settings, client, today });
-    const period = servicePeriod(values);
-    return askedParts({ type, client, seller: settings.seller, period }, missing);
-  });
   const isAsking = Object.values(asked).some(Boolean);
-  const form = useForm<DetailValues>({ defaultValues: detailValues(settings.seller, client) });
-  const [failure, setFailure] = useState<string>();
-  const details = useWatch({ control: form.control, compute: (all) => all });
-  const completed = withDetails(details, { settings, client });
-  const { serviceFrom, serviceTo } = details;
-  const period = asked.service ? { serviceFrom, serviceTo } : servicePeriod(values);
-  const dated = asked.service ? { ...values, serviceFrom, serviceTo } : values;
-  const { currency } = values;
+  const calculation = calculateDraft(draftTerms(completedDraft));
   const isQuote = type === 'quote';
+  const hasAddress =
+    completed.client.postalAddress !== null || addressOf(completed.client).addressText !== '';
   const warnings = [
-    ...issueWarnings(values, { type, ...completed }),
+    ...(hasAddress ? [] : [m.clientWithoutAddress({ client: client.name })]),
     ...issueDayWarnings({ type, issueDay }, today, data?.lastDays),
   ];
 
   const issue = form.handleSubmit(async () => {
-    setFailure(undefined);
-    const { missing, problems } = checkDraft(dated, { type, ...completed, today });
-    if (missing.length + problems.length > 0) {
-      // Alone it is found by the server.
-      const isNameless = completed.settings.seller.name.trim() === '';
-      const name = { field: 'seller.name', reason: m.isRequired };
-      showProblems([...missing, ...problems, ...(isNameless ? [name] : [])]);
-      return;
-    }
-    try {
-      await saveDetails(details, { stored, client });
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      const found = Object.entries(fields).map(([field, reason]) => ({ field: detailField(field), reason }));
-      showProblems(found);
-      if (!found.some(({ field }) => isShown(field))) setFailure(message);
-      return;
-    }
-    showProblems(await onIssue({ serviceFrom, serviceTo }));
+    const { missing, problems } = checkDraft(completedDraft, { type, ...completed, today });
+    const isNameless = completed.settings.seller.name.trim() === '';
+    const found = [...missing, ...problems, ...(isNameless ? [nameIsMissing] : [])];
+    if (found.length > 0) details.showProblems(found);
+    else if (await details.save()) details.showProblems(await onIssue());
   });
-
-  /** At their fields. */
-  function showProblems(found: readonly Pick<FieldProblem, 'field' | 'reason'>[]): void {
-    const shown = inDialogOrder(found.filter(({ field }) => isShown(field)));
-    for (const [place, { field, reason }] of shown.entries()) {
-      // The dialog has a field of this name.
-      const name = field as Path<DetailValues>;
-      form.setError(name, { type: 'reason', message: reason }, { shouldFocus: place === 0 });
-    }
-    if (shown.length < found.length) setFailure(m.checkHighlighted);
-  }
-
-  function isShown(field: string): boolean {
-    if (['seller.vatId', 'seller.taxNumber'].includes(field)) return asked.sellerTaxId;
-    if (field.startsWith('seller.')) return asked.sellerAddress;
-    if (field === 'buyer.registrationId') return asked.buyerNumber;
-    if (field.startsWith('buyer.')) return asked.buyerAddress;
-    return field.startsWith('service') && asked.service;
-  }
 
   return (
     <DialogShell
@@ -144,17 +87,25 @@ export function IssueDialog(props: IssueDialogProps) {
         facts={[
           { term: m.number, value: data?.[seriesOf(type)] ?? '…' },
           { term: m.client, value: client.name },
-          { term: m.servicePeriod, value: formatPeriod(period) },
+          { term: m.servicePeriod, value: formatPeriod(servicePeriod(completedDraft)) },
           {
-            term: taxWords(completed.settings.seller.country).name,
-            value: formatMoney({ amountMinor: calculation.taxMinor, currency }),
+            term: taxWords(country).name,
+            value: calculation && formatMoney({ amountMinor: calculation.taxMinor, currency }),
           },
-          { term: m.total, value: formatMoney({ amountMinor: calculation.dueMinor, currency }) },
+          {
+            term: m.total,
+            value: calculation && formatMoney({ amountMinor: calculation.dueMinor, currency }),
+          },
         ]}
       />
+      {type !== 'creditNote' && (
+        <TaxProposal {...{ proposal, lines, country }} clientName={client.name} onApply={details.setLines} />
+      )}
       {isAsking && (
         <FormProvider {...form}>
-          <MissingDetailFields asked={asked} clientName={client.name} />
+          <VisibleFields value={shown}>
+            <MissingDetailFields asked={asked} clientName={client.name} />
+          </VisibleFields>
         </FormProvider>
       )}
       {warnings.map((warning) => (
@@ -165,6 +116,8 @@ export function IssueDialog(props: IssueDialogProps) {
     </DialogShell>
   );
 }
+
+const nameIsMissing = { field: 'seller.name', reason: m.isRequired };
 
 export const issueLabels: Readonly<Record<Invoice['type'], string>> = {
   invoice: m.issueInvoice,

@@ -1,39 +1,44 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
-import type { DraftValues, LineTax } from './draft-values.ts';
+import { isUntaxed } from '#src/features/invoices/rules/proposed-tax.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { unusedProposal } from './lines/line-tax.ts';
 
-type TaxProposalProps = { proposal: LineTax; lines: readonly InvoiceLine[]; clientName: string };
+type TaxProposalProps = {
+  proposal: LineTax;
+  lines: readonly InvoiceLine[];
+  clientName: string;
+  /** Of the business. */
+  country: string | null;
+  onApply: (lines: InvoiceLine[]) => void;
+};
 
-/** Offers the usual tax of the client if no line has it, such as after another client was chosen. */
-export function TaxProposal({ proposal, lines, clientName }: TaxProposalProps) {
-  const { setValue } = useFormContext<DraftValues>();
-  const country = useInvoiceSettings()?.seller.country ?? null;
-  const tax = unusedProposal(lines, proposal, country);
-  if (tax === null) return null;
+/** Offers the usual tax for lines that charge none, or if no line has it, such as after another client was chosen. */
+export function TaxProposal({ proposal, lines, clientName, country, onApply }: TaxProposalProps) {
+  const untaxed = lines.filter((line) => isUntaxed(line, proposal));
+  const unused = unusedProposal(lines, proposal, country);
+  if (untaxed.length === 0 && unused === null) return null;
+  const changed = untaxed.length > 0 ? untaxed : lines;
   return (
     <Alert
       severity="info"
-      sx={{ m: 3 }}
       action={
         <Button
           color="inherit"
           onClick={() =>
-            setValue(
-              'lines',
-              lines.map((line) => ({ ...line, ...proposal })),
-            )
+            onApply(lines.map((line) => (changed.includes(line) ? { ...line, ...proposal } : line)))
           }
         >
-          {m.applyToAllLines}
+          {untaxed.length > 0 ? m.useTaxRate({ rate: proposal.taxRate }) : m.applyToAllLines}
         </Button>
       }
     >
-      {m.usualTax({ client: clientName, tax })}
+      {untaxed.length > 0
+        ? m.untaxedLines({ count: untaxed.length, tax: taxWords(country).inText })
+        : m.usualTax({ client: clientName, tax: unused ?? '' })}
     </Alert>
   );
 }

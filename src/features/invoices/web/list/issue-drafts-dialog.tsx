@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-warnings.ts';
+import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
 import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';

@@ -14,8 +14,8 @@ import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import { openInvoicesQuery } from './open-invoices.ts';
 
-/** What an invoice should print, until all of it is in the settings or one was issued without. */
-export function SetupChecklist() {
+/** What an invoice should print, until all of it is in the settings or one was issued without. Adds it there or here. */
+export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void }) {
   const settings = useInvoiceSettings();
   const missing = settings ? missingSettings(settings) : [];
   const { data } = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
@@ -47,8 +47,9 @@ export function SetupChecklist() {
               </Box>
               {!isDone && (
                 <Link
-                  component={RouterLink}
-                  to={settingsHref(field)}
+                  {...(onAdd
+                    ? { component: 'button', type: 'button', onClick: () => onAdd(field) }
+                    : { component: RouterLink, to: settingsHref(field) })}
                   aria-label={m.addStep({ step: label })}
                   sx={{ flexShrink: 0, fontWeight: 500, ...touchLine }}
                 >

@@ -1,16 +1,38 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
+import { standardTaxRate } from '#src/features/invoices/rules/law/tax-rates.ts';
+import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import type { AskedParts } from './missing-details.ts';
+import type { AskedParts, DetailValues } from './missing-details.ts';
 
-/** Fields for what an invoice lacks: the service period, and the addresses and numbers of both sides. */
-export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; clientName: string }) {
-  const asksClient = asked.buyerAddress || asked.buyerNumber;
+type MissingDetailFieldsProps = {
+  asked: AskedParts;
+  clientName: string;
+  /** Where it starts; otherwise at the first one. */
+  field?: string | undefined;
+};
+
+/** Fields for what an invoice lacks: the service period, and what is missing of both sides. */
+export function MissingDetailFields({ asked, clientName, field }: MissingDetailFieldsProps) {
+  const { setFocus } = useFormContext<DetailValues>();
+  const country = useWatch<DetailValues, 'seller.country'>({ name: 'seller.country' });
+  const focusFirst = useEffectEvent(() => {
+    // The dialog has a field of this name.
+    const first = (field ?? firstField(asked)) as Parameters<typeof setFocus>[0];
+    setFocus(first);
+  });
+  useEffect(() => focusFirst(), []);
+  const asksSeller = asked.sellerAddress || asked.sellerTaxId;
+  const asksClient = asked.buyerAddress || asked.buyerNumber || asked.buyerVatId;
+  const hasVat = country !== null && standardTaxRate(country) !== null;
   return (
     <>
       {asked.service && (
@@ -21,17 +43,32 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
           </FieldPair>
         </Group>
       )}
-      {asked.sellerAddress && (
+      {asksSeller && (
         <Group title={m.yourBusiness}>
-          <TextInput name="seller.name" label={m.name} autoComplete="organization" />
-          <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
-          <CityFields name="seller" isOwn />
-          {asked.sellerTaxId && (
-            <FieldPair>
-              <TextInput name="seller.vatId" label={m.vatId} />
-              <TextInput name="seller.taxNumber" label={m.taxNumber} />
-            </FieldPair>
+          {asked.sellerAddress && (
+            <>
+              <TextInput name="seller.name" label={m.name} autoComplete="organization" />
+              <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
+              <CityFields name="seller" isOwn />
+            </>
           )}
+          {asked.sellerTaxId && (
+            <>
+              <FieldPair>
+                <TextInput name="seller.vatId" label={m.vatId} />
+                <TextInput name="seller.taxNumber" label={m.taxNumber} />
+              </FieldPair>
+              {hasVat && (
+                <SwitchInput name="tax.isSmallBusiness" label={m.smallBusiness} help={m.smallBusinessHelp} />
+              )}
+            </>
+          )}
+        </Group>
+      )}
+      {asked.bank && (
+        <Group title={m.paymentDetails}>
+          <BankNumberFields />
+          <TextInput name="bank.instructions" label={m.paymentInstructions} rows={2} />
         </Group>
       )}
       {asksClient && (
@@ -42,16 +79,26 @@ export function MissingDetailFields({ asked, clientName }: { asked: AskedParts; 
               <CityFields name="buyer" countryField="countryCode" />
             </>
           )}
+          {asked.buyerVatId && <TextInput name="buyer.vatId" label={m.vatId} />}
           {asked.buyerNumber && <TextInput name="buyer.registrationId" label={m.siren} help={m.sirenHelp} />}
         </Group>
       )}
-      {(asked.sellerAddress || asksClient) && (
+      {(asksSeller || asked.bank || asksClient) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {m.detailsAreSaved}
         </Typography>
       )}
     </>
   );
+}
+
+function firstField(asked: AskedParts): string {
+  if (asked.service) return 'serviceFrom';
+  if (asked.sellerAddress) return 'seller.name';
+  if (asked.sellerTaxId) return 'seller.vatId';
+  if (asked.bank) return 'bank.iban';
+  if (asked.buyerAddress) return 'buyer.street';
+  return asked.buyerVatId ? 'buyer.vatId' : 'buyer.registrationId';
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,21 +1,30 @@
-import type { Client } from '#src/features/clients/contract.ts';
 /** What the law or the server needs before issuing, and the dialog that issues asks for. */
+import type { Client } from '#src/features/clients/contract.ts';
 import { changeClient } from '#src/features/clients/web/public.tsx';
+import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { bankNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import type { BankNumber } from '#src/features/invoices/rules/bank-account.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
+import { missingSettings } from '#src/features/invoices/rules/missing-settings.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-type StoredSettings = { settings: InvoiceSettings; revision: number };
+export type StoredSettings = { settings: InvoiceSettings; revision: number };
 type Seller = InvoiceSettings['seller'];
+type Bank = InvoiceSettings['bank'];
 
 export type DetailValues = ServicePeriod & {
   seller: Pick<Seller, (typeof sellerFields)[number]>;
+  tax: Pick<InvoiceSettings['tax'], 'isSmallBusiness'>;
+  bank: Pick<Bank, BankNumber | 'instructions'>;
   buyer: Record<(typeof addressFields)[number], string | null> & {
     countryCode: string | null;
+    vatId: string | null;
     registrationId: string | null;
   };
 };
@@ -23,16 +32,18 @@ export type DetailValues = ServicePeriod & {
 const addressFields = ['street', 'postalCode', 'city', 'region'] as const;
 const sellerFields = ['name', ...addressFields, 'country', 'vatId', 'taxNumber'] as const;
 
-/** In the order of the dialog. */
+/** In the order of the dialog, which is that of cause and effect: the country decides which numbers are needed. */
 const askedFields: readonly string[] = [
   'serviceFrom',
   'seller.name',
   'seller.street',
   'seller.city',
   'seller.country',
+  'seller.vatId',
   'seller.taxNumber',
   'buyer.street',
   'buyer.city',
+  'buyer.vatId',
 ];
 
 /** Whether the dialog has a field for it; of a missing service period, but not of one in the wrong order. */
@@ -42,7 +53,9 @@ export function isAsked({ field, code }: InvoiceProblem): boolean {
 
 /** The first one gets the focus. */
 export function inDialogOrder<P extends { field: string }>(problems: readonly P[]): P[] {
-  return problems.toSorted((a, b) => askedFields.indexOf(a.field) - askedFields.indexOf(b.field));
+  const place = ({ field }: P) =>
+    askedFields.includes(field) ? askedFields.indexOf(field) : askedFields.length;
+  return problems.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The client's address as invoices need it. In private mode only the server can read it. */
@@ -61,50 +74,69 @@ export function addressOf(client: Client) {
 export type AskedParts = {
   sellerAddress: boolean;
   sellerTaxId: boolean;
+  bank: boolean;
   buyerAddress: boolean;
+  buyerVatId: boolean;
   /** A French seller needs the SIREN of a client in France. */
   buyerNumber: boolean;
   service: boolean;
 };
 
-type Asking = { type: Invoice['type']; client: Client; seller: Seller; period: ServicePeriod };
+type Asking = {
+  type: Invoice['type'];
+  client: Client | undefined;
+  settings: InvoiceSettings;
+  period: ServicePeriod;
+  /** One was issued without payment details. */
+  isWithoutBank: boolean;
+};
 
 /** Also what can stay empty, as on small amounts; not what another page asks for. */
 export function askedParts(
-  { type, client, seller, period }: Asking,
+  { type, client, settings, period, isWithoutBank }: Asking,
   missing: readonly InvoiceProblem[],
 ): AskedParts {
   const isInvoice = type === 'invoice' || type === 'deposit';
-  const isMissing = (prefix: string) => missing.some(({ field }) => field.startsWith(prefix));
-  const isBlank = (text: string) => text.trim() === '';
-  const { street, city, addressText } = addressOf(client);
-  const lacksAddress = isBlank(addressText) && (isBlank(street) || isBlank(city));
-  const buyerCountry = client.postalAddress?.countryCode ?? seller.country;
-  const lacksSeller = isBlank(seller.street) || isBlank(seller.city) || seller.country === null;
-  const sellerAddress = isBlank(seller.name) || isMissing('seller.') || (isInvoice && lacksSeller);
+  const steps = missingSettings(settings);
+  const isMissing = (...fields: string[]) => missing.some(({ field }) => fields.includes(field));
+  const { country } = settings.seller;
+  const buyerCountry = client?.postalAddress?.countryCode ?? country;
   return {
-    sellerAddress,
-    sellerTaxId:
-      isMissing('seller.taxNumber') ||
-      (sellerAddress && isInvoice && seller.vatId === null && seller.taxNumber === null),
-    buyerAddress: isInvoice && lacksAddress,
-    buyerNumber:
-      isInvoice && seller.country === 'FR' && buyerCountry === 'FR' && client.registrationId === null,
+    sellerAddress:
+      steps.includes('name') ||
+      (isInvoice && steps.includes('address')) ||
+      isMissing('seller.street', 'seller.city', 'seller.country'),
+    sellerTaxId: (isInvoice && steps.includes('taxId')) || isMissing('seller.vatId', 'seller.taxNumber'),
+    bank: isInvoice && steps.includes('bank') && !isWithoutBank,
+    buyerAddress: isInvoice && client !== undefined && lacksAddress(client),
+    buyerVatId: isMissing('buyer.vatId'),
+    buyerNumber: isInvoice && country === 'FR' && buyerCountry === 'FR' && client?.registrationId === null,
     service: type === 'invoice' && period.serviceFrom === null && period.serviceTo === null,
   };
 }
 
-export function detailValues(seller: Seller, client: Client): DetailValues {
-  const { postalAddress, registrationId } = client;
+function lacksAddress(client: Client): boolean {
+  const { street, city, addressText } = addressOf(client);
+  return addressText.trim() === '' && (street.trim() === '' || city.trim() === '');
+}
+
+export function detailValues(
+  { seller, tax, bank }: InvoiceSettings,
+  client: Client | undefined,
+): DetailValues {
+  const address = client?.postalAddress;
   return {
     seller: pick(seller, sellerFields),
+    tax: pick(tax, ['isSmallBusiness']),
+    bank: pick(bank, [...bankNumbers, 'instructions']),
     buyer: {
-      street: postalAddress?.street ?? null,
-      postalCode: postalAddress?.postalCode ?? null,
-      city: postalAddress?.city ?? null,
-      region: postalAddress?.region ?? null,
-      countryCode: postalAddress?.countryCode ?? null,
-      registrationId,
+      street: address?.street ?? null,
+      postalCode: address?.postalCode ?? null,
+      city: address?.city ?? null,
+      region: address?.region ?? null,
+      countryCode: address?.countryCode ?? null,
+      vatId: client?.vatId ?? null,
+      registrationId: client?.registrationId ?? null,
     },
     serviceFrom: null,
     serviceTo: null,
@@ -112,46 +144,67 @@ export function detailValues(seller: Seller, client: Client): DetailValues {
 }
 
 /** Both sides as they will be when the details are saved. */
-export function withDetails(
-  { seller, buyer }: DetailValues,
-  { settings, client }: { settings: InvoiceSettings; client: Client },
-): { settings: InvoiceSettings; client: Client } {
-  const { registrationId, ...address } = buyer;
+export function withDetails<C extends Client | undefined>(
+  { seller, tax, bank, buyer }: DetailValues,
+  { settings, client }: { settings: InvoiceSettings; client: C },
+): { settings: InvoiceSettings; client: C } {
+  const { vatId, registrationId, ...address } = buyer;
   const hasAddress = Object.values(address).some((part) => (part ?? '').trim() !== '');
-  const before = client.postalAddress ?? { street2: null };
+  const before = client?.postalAddress ?? { street2: null };
+  const numbers = { vatId: textOrNull(seller.vatId), taxNumber: textOrNull(seller.taxNumber) };
   return {
-    settings: { ...settings, seller: { ...settings.seller, ...seller } },
-    client: {
+    settings: {
+      ...settings,
+      seller: { ...settings.seller, ...seller, ...numbers },
+      tax: { ...settings.tax, ...tax },
+      bank: { ...settings.bank, ...bank },
+    },
+    client: client && {
       ...client,
-      registrationId: registrationId === '' ? null : registrationId,
+      vatId: textOrNull(vatId),
+      registrationId: textOrNull(registrationId),
       postalAddress: hasAddress ? { ...before, ...address } : client.postalAddress,
     },
   };
 }
 
-/** Saves what was changed in the settings and of the client. */
+/** Fields that were cleared hold an empty text. */
+function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+/** What the server will refuse to save in the settings, by the field of the dialog. */
+export function settingsProblems(settings: InvoiceSettings): { field: string; reason: string }[] {
+  const checked = WritableInvoiceSettings.safeParse(settings);
+  const { fields } = validationErrors(checked.error?.issues ?? []);
+  return Object.entries(fields).map(([field, reason]) => ({ field, reason }));
+}
+
+/** Saves what was changed of the client and in the settings. */
 export async function saveDetails(
   details: DetailValues,
-  { stored, client }: { stored: StoredSettings; client: Client },
+  { stored, client }: { stored: StoredSettings; client: Client | undefined },
 ): Promise<void> {
   const { settings, revision } = stored;
   const next = withDetails(details, { settings, client });
-  if (!isSame(next.settings.seller, settings.seller)) {
+  // First: with the settings, the tax of drafts follows what is known of their clients.
+  if (client && next.client && !isSame(pick(next.client, clientFields), pick(client, clientFields))) {
+    await changeClient({ id: client.id, revision: client.revision, ...pick(next.client, clientFields) });
+    await invalidateChanged(queryClient, 'clients');
+  }
+  if (!isSame(next.settings, settings)) {
     const saved = await invoices.updateSettings.call({ settings: next.settings, revision });
     queryClient.setQueryData(invoices.settings.queryKey({ input: {} }), saved);
     void refetchInvoices();
   }
-  const { postalAddress, registrationId } = next.client;
-  if (!isSame({ postalAddress, registrationId }, pick(client, ['postalAddress', 'registrationId']))) {
-    await changeClient({ id: client.id, revision: client.revision, postalAddress, registrationId });
-    await invalidateChanged(queryClient, 'clients');
-  }
 }
+
+const clientFields = ['postalAddress', 'vatId', 'registrationId'] as const;
 
 /** The field of the dialog for one of the settings or the client. */
 export function detailField(field: string): string {
   if (field.startsWith('settings.')) return field.replace('settings.', '');
-  if (field === 'registrationId') return 'buyer.registrationId';
+  if (field === 'registrationId' || field === 'vatId') return `buyer.${field}`;
   return field.replace(/^postalAddress\./, 'buyer.');
 }
 

@@ -9,14 +9,15 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newLine } from '#src/features/invoices/web/editor/draft-values.ts';
-import type { DraftValues, LineTax } from '#src/features/invoices/web/editor/draft-values.ts';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { TaxProposal } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { LineEditor } from './line-editor.tsx';
-import { proposedTax } from './line-tax.ts';
+import { proposedClientTax } from './line-tax.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
 type LineListProps = {
@@ -31,14 +32,14 @@ type LineListProps = {
 
 /** The lines in order; each opens to its fields. */
 export function LineList({ calculated, settings, client, lineNotes, isBilling }: LineListProps) {
-  const { control } = useFormContext<DraftValues>();
+  const { control, setValue } = useFormContext<DraftValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<string>();
   const [moved, setMoved] = useState('');
   const drag = useLineDrag((from, to) => moveLine(from, to));
-  const proposal = settings && proposedTax(settings, client);
+  const proposal = settings && proposedClientTax(settings, client);
   const amounts = new Map(calculated.map((line) => [line.id, line]));
 
   function moveLine(from: number, to: number) {
@@ -61,7 +62,16 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
 
   return (
     <Section title={m.lines}>
-      {proposal && client && <TaxProposal {...{ proposal, lines }} clientName={client.name} />}
+      {proposal && client && (
+        <Box sx={{ m: 3, '&:empty': { display: 'none' } }}>
+          <TaxProposal
+            {...{ proposal, lines }}
+            clientName={client.name}
+            country={settings.seller.country}
+            onApply={(taxed) => setValue('lines', taxed)}
+          />
+        </Box>
+      )}
       {fields.length === 0 && (
         <Box component="p" sx={{ m: 0, px: 4, py: 5, color: 'text.secondary' }}>
           {m.noLinesYet}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { currencyOfCountry } from '#src/features/accounts/rules/country-currency.ts';
+import { countryCodes } from '#src/platform/shared/countries.ts';
+
+/** SQL: a new account's currency follows its first time zone; one that was chosen or used stays. */
+export function firstCurrency(timeZone: string) {
+  const proposed = currencyOfTimeZone(timeZone) ?? null;
+  return sql<string>`
+    case when revision = 1 and not time_zone_known and not exists (select from clients c where c.user_id = preferences.user_id)
+      then coalesce(${proposed}, currency) else currency end`;
+}
+
+/**
+ * The currency of the country that a time zone belongs to. A browser's language says less about where someone works: it
+ * is often American English everywhere.
+ */
+function currencyOfTimeZone(timeZone: string): string | undefined {
+  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  const country = countryCodes.find((code) => zonesOfCountry(code).includes(zone));
+  return country === undefined ? undefined : currencyOfCountry(country);
+}
+
+function zonesOfCountry(country: string): string[] {
+  // Newer versions of Node have it; TypeScript's library doesn't know it yet.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined;
+  };
+  return locale.getTimeZones?.() ?? [];
+}

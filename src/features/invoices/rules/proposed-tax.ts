@@ -1,0 +1,46 @@
+import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { hasAmount } from './invoice-terms.ts';
+import { proposeTax } from './tax-case.ts';
+
+export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
+type TaxSettings = Pick<InvoiceSettings, 'seller' | 'tax'>;
+/** What is known of the client; null without one. */
+type Buyer = { country: string | null; vatId: string | null; registrationId: string | null } | null;
+type Taxed = LineTax & Pick<InvoiceLine, 'kind'>;
+
+/** The tax that the settings and the client propose for a line; the user decides. */
+export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer): LineTax {
+  const { taxCategory, taxRate } = proposeTax(
+    { country: seller.country, vatId: seller.vatId, ...tax },
+    {
+      country: buyer?.country ?? null,
+      vatId: buyer?.vatId ?? null,
+      isBusiness: buyer !== null && (buyer.vatId !== null || buyer.registrationId !== null),
+    },
+    { kind: 'services' },
+  );
+  return { taxCategory, taxRate };
+}
+
+/**
+ * Lines with the tax that is proposed now, if all of them have the one proposed before: a line with another tax shows
+ * that someone chose it. Null if nothing changes.
+ */
+export function followProposal<L extends Taxed>(
+  lines: readonly L[],
+  before: LineTax,
+  now: LineTax,
+): L[] | null {
+  const billed = lines.filter(hasAmount);
+  const isUntouched = billed.length > 0 && billed.every((line) => hasTax(line, before));
+  return isUntouched && !hasTax(before, now) ? lines.map((line) => ({ ...line, ...now })) : null;
+}
+
+/** Lines that charge no tax although it is proposed, such as those of a draft that began without a country. */
+export function isUntaxed(line: Taxed, proposal: LineTax): boolean {
+  return hasAmount(line) && line.taxCategory === 'O' && proposal.taxCategory === 'S';
+}
+
+export function hasTax(line: LineTax, { taxCategory, taxRate }: LineTax): boolean {
+  return line.taxCategory === taxCategory && Number(line.taxRate) === Number(taxRate);
+}

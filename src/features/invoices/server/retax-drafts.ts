@@ -1,0 +1,45 @@
+import { findClient } from '#src/features/clients/server/public.ts';
+import type { Buyer } from '#src/features/invoices/contract-parties.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { followProposal, proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { loadBuyer } from './buyer.ts';
+import { listDraftIds, lockInvoices, updateDraft } from './queries.ts';
+
+type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
+
+/**
+ * Drafts follow the settings until someone chooses their tax: a draft often exists before the country of the business.
+ * A credit note has the tax of its invoice.
+ * @throws KeyUnavailable
+ */
+export async function retaxDrafts(
+  { keys }: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  { before, now }: { before: Settings; now: Settings },
+): Promise<void> {
+  if (taxFacts(before) === taxFacts(now)) return;
+  const buyers = new Map<string | null, Buyer | null>();
+  const ids = await listDraftIds(db, owner, ['invoice', 'deposit', 'quote']);
+  for (const draft of (await lockInvoices(db, owner, ids)).values()) {
+    const { id, clientId, state } = draft;
+    // It may have been issued while this waited for it.
+    if (state !== 'draft') continue;
+    const buyer = buyers.get(clientId) ?? (await findBuyer(clientId));
+    buyers.set(clientId, buyer);
+    const lines = followProposal(draft.lines, proposedTax(before, buyer), proposedTax(now, buyer));
+    if (lines) await updateDraft(db, owner, { id }, { ...draft, lines });
+  }
+
+  async function findBuyer(clientId: string | null): Promise<Buyer | null> {
+    const client = clientId === null ? null : await findClient(db, owner, clientId);
+    return client && loadBuyer(db, owner, keys, client);
+  }
+}
+
+/** What proposals depend on. */
+function taxFacts({ seller: { country, vatId }, tax }: Settings): string {
+  return JSON.stringify([country, vatId, tax]);
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { FormProvider } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { MissingDetailFields } from './missing-detail-fields.tsx';
+import { useDetails } from './use-details.ts';
+import type { DetailsOfDraft } from './use-details.ts';
+
+type DetailsDialogProps = DetailsOfDraft & { field: LinkedField; onClose: () => void };
+
+/** What the first invoice should print, before you issue it. */
+export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
+  // The checklist has all of it for invoices.
+  const details = useDetails({ ...of, type: 'invoice' }, { service: false });
+  const { form, shown, asked, failure } = details;
+
+  const save = form.handleSubmit(async () => {
+    if (await details.save()) onClose();
+  });
+
+  return (
+    <DialogShell
+      title={m.beforeFirstInvoice}
+      maxWidth="sm"
+      isBusy={form.formState.isSubmitting}
+      problem={failure}
+      onClose={onClose}
+      actions={
+        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+          {m.save}
+        </Button>
+      }
+      form={{
+        onSubmit: (event) => {
+          // React bubbles a dialog's events to the page that opened it.
+          event.stopPropagation();
+          void save(event);
+        },
+      }}
+    >
+      <FormProvider {...form}>
+        <VisibleFields value={shown}>
+          <MissingDetailFields {...{ asked, field }} clientName={of.client?.name ?? ''} />
+        </VisibleFields>
+      </FormProvider>
+    </DialogShell>
+  );
+}

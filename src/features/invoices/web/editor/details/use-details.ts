@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { followProposal } from '#src/features/invoices/rules/proposed-tax.ts';
+import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
+import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
+import { proposedClientTax } from '#src/features/invoices/web/editor/lines/line-tax.ts';
+import { openInvoicesQuery } from '#src/features/invoices/web/overview/open-invoices.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
+import {
+  askedParts,
+  detailField,
+  detailValues,
+  inDialogOrder,
+  saveDetails,
+  settingsProblems,
+  withDetails,
+} from './missing-details.ts';
+import type { AskedParts, DetailValues, StoredSettings } from './missing-details.ts';
+
+export type DetailsOfDraft<C extends Client | undefined = Client | undefined> = {
+  type: Invoice['type'];
+  client: C;
+  stored: StoredSettings;
+  today: string;
+  /** Stores the service period and the lines; whether the draft is saved. */
+  onChange: (completed: DraftValues) => Promise<boolean>;
+};
+
+/** What a draft lacks of both sides, asked in a dialog; its lines get the tax that follows from the answers. */
+export function useDetails<C extends Client | undefined>(
+  { type, client, stored, today, onChange }: DetailsOfDraft<C>,
+  askOnly?: Partial<AskedParts>,
+) {
+  const { settings } = stored;
+  const draft = useFormContext<DraftValues>();
+  const { data: earlier } = useQuery(openInvoicesQuery());
+  // What is asked stays while it is answered, and the tax follows from what was known before.
+  const [{ values, before, asked }] = useState(() => {
+    const current = draft.getValues();
+    const { missing } = checkDraft(current, { type, settings, client, today });
+    const period = servicePeriod(current);
+    const isWithoutBank = earlier?.hasIssued ?? false;
+    return {
+      values: current,
+      before: proposedClientTax(settings, client),
+      asked: { ...askedParts({ type, client, settings, period, isWithoutBank }, missing), ...askOnly },
+    };
+  });
+  const [lines, setLines] = useState<readonly InvoiceLine[]>(values.lines);
+  const form = useForm<DetailValues>({ defaultValues: detailValues(settings, client) });
+  const [failure, setFailure] = useState<string>();
+  const [shown] = useState(() => new Set<string>());
+  const details = useWatch({ control: form.control, compute: (all) => all });
+  const completed = withDetails(details, { settings, client });
+  const proposal = proposedClientTax(completed.settings, completed.client);
+  const { serviceFrom, serviceTo } = asked.service ? details : values;
+  // A credit note has the tax of its invoice.
+  const taxed = type === 'creditNote' ? null : followProposal(lines, before, proposal);
+  const completedDraft: DraftValues = { ...values, serviceFrom, serviceTo, lines: taxed ?? [...lines] };
+
+  /** Whether the draft and the details are saved; otherwise the fields say why not. */
+  async function save(): Promise<boolean> {
+    setFailure(undefined);
+    const invalid = settingsProblems(completed.settings);
+    if (invalid.length > 0) {
+      showProblems(invalid);
+      return false;
+    }
+    // The draft first: the server changes the tax of drafts that nobody changed, and its lines are newer then.
+    if (!(await onChange(completedDraft))) {
+      setFailure(m.draftNotSaved);
+      return false;
+    }
+    try {
+      await saveDetails(details, { stored, client });
+      return true;
+    } catch (error) {
+      const { fields, message } = toFailure(error);
+      const found = Object.entries(fields).map(([field, reason]) => ({ field: detailField(field), reason }));
+      showProblems(found);
+      if (!found.some(({ field }) => isFieldVisible(field, shown))) setFailure(message);
+      return false;
+    }
+  }
+
+  /** At their fields. */
+  function showProblems(found: readonly Pick<FieldProblem, 'field' | 'reason'>[]): void {
+    const atFields = inDialogOrder(
+      found
+        .map(({ field, reason }) => ({ field: detailField(field), reason }))
+        .filter(({ field }) => isFieldVisible(field, shown)),
+    );
+    for (const [place, { field, reason }] of atFields.entries()) {
+      // The dialog has a field of this name.
+      const name = field as Path<DetailValues>;
+      form.setError(name, { type: 'reason', message: reason }, { shouldFocus: place === 0 });
+    }
+    if (atFields.length < found.length) setFailure(m.checkHighlighted);
+  }
+
+  return {
+    form,
+    /** The names of its fields, which they add themselves. */
+    shown,
+    asked,
+    failure,
+    completed,
+    completedDraft,
+    proposal,
+    setLines,
+    save,
+    showProblems,
+  };
+}
