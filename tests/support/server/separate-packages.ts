@@ -1,4 +1,4 @@
-/** Packages in folders of their own, because they are large or need another TypeScript. Only their tests install them. */
+/** Packages in separate folders, because they are large or need another TypeScript. Only their tests install them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
