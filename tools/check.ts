@@ -43,11 +43,12 @@ export const browserSteps: Step[] = [
 
 export const testSteps: Step[] = [...integrationSteps(), vitest('web', ['run'], 2), vitest('unit')];
 
-/** Its tests wait for PostgreSQL half of the time. Two of them must not install the emulators at the same time. */
+/** Its tests wait for PostgreSQL half of the time. Two of them must not install the same packages at the same time. */
 function integrationSteps(arguments_: string[] = []): Step[] {
+  const packages = ['emulators', 'api-client'];
   return [
-    { name: 'emulators', command: ['npm', 'run', 'emulators'] },
-    { ...vitest('integration', ['run', ...arguments_], 2), after: ['emulators'] },
+    ...packages.map((name): Step => ({ name, command: ['npm', 'run', name] })),
+    { ...vitest('integration', ['run', ...arguments_], 2), after: packages },
   ];
 }
 

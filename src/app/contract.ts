@@ -8,19 +8,18 @@ import {
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
-import { Client, clientsContract } from '#src/features/clients/contract.ts';
-import { Document, documentsContract, filesContract } from '#src/features/documents/contract.ts';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
-import { Invoice, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
-import { Project, projectsContract } from '#src/features/projects/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
 import { timerContract } from '#src/features/timer/contract.ts';
-import { TimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 
 /** Stint's API, by feature. */
 export const contract = {
@@ -46,6 +45,3 @@ export const contract = {
   imports: importsContract,
   exports: exportsContract,
 };
-
-/** Records that the description of the API defines once, by name. */
-export const namedSchemas = { Client, Project, TimesheetEntry, Document, Invoice, InvoiceSettings, Payment };

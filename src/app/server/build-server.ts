@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { contract, namedSchemas } from '#src/app/contract.ts';
+import { contract } from '#src/app/contract.ts';
 import { findApproverIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
@@ -59,6 +59,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
+import { apiWords } from './api-words.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
@@ -193,7 +194,7 @@ export async function buildServer({
   serveProcedures(app, {
     router,
     contract,
-    namedSchemas,
+    words: apiWords,
     createContext: context,
     url: identity.url,
   });

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import { loadEmulators } from './emulators.ts';
 import { firebaseProject } from './firebase-tokens.ts';
+import { loadPackages } from './separate-packages.ts';
 
 export type AuthEmulator = AsyncDisposable & {
   config: FirebaseConfig & { emulatorUrl: string };
@@ -14,7 +14,7 @@ export type AuthEmulator = AsyncDisposable & {
 };
 
 export async function startAuthEmulator(): Promise<AuthEmulator> {
-  const require = await loadEmulators();
+  const require = await loadPackages('emulators');
   // The package has no types.
   const { createApp } = require('firebase-tools/lib/emulator/auth/server.js') as {
     createApp(projectId: string): Promise<RequestListener>;

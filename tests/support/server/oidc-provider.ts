@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { OidcConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import { loadEmulators } from './emulators.ts';
+import { loadPackages } from './separate-packages.ts';
 
 export type OidcUser = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
@@ -17,7 +17,7 @@ export type OidcTestProvider = AsyncDisposable & {
 
 /** `redirectUri`: where it may send browsers back to. */
 export async function startOidcProvider(redirectUri: string): Promise<OidcTestProvider> {
-  const require = await loadEmulators();
+  const require = await loadPackages('emulators');
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // With a port, the address is an object.

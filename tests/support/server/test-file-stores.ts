@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStoreConfig } from '#src/platform/server/files/file-store-config.ts';
-import { loadEmulators } from './emulators.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
+import { loadPackages } from './separate-packages.ts';
 
 export type TestStore = AsyncDisposable & { config: FileStoreConfig };
 
@@ -29,7 +29,7 @@ export async function startDiskStore(): Promise<TestStore> {
 
 /** s3rver, which checks access keys. */
 export async function startS3Store(): Promise<CloudTestStore> {
-  const require = await loadEmulators();
+  const require = await loadPackages('emulators');
   const folder = await mkdtemp(join(tmpdir(), 'stint-s3-'));
   const child = spawn(
     process.execPath,
@@ -83,7 +83,7 @@ export async function startS3Store(): Promise<CloudTestStore> {
 export async function startGcsStore(): Promise<CloudTestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'stint-gcs-'));
   const { createApp, StorageLayer, Persistence, UploadService, EmulatorRegistry } = loadStorage(
-    await loadEmulators(),
+    await loadPackages('emulators'),
   );
   const persistence = new Persistence(folder);
   const allowAll = { validate: () => true };

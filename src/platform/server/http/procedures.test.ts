@@ -43,7 +43,7 @@ it('answers a call of a batch whose error can’t be written, and the process su
   serveProcedures(app, {
     router,
     contract,
-    namedSchemas: {},
+    words: { introduction: '', tags: {}, features: {}, shared: {} },
     url: 'http://127.0.0.1',
     createContext: async () => context,
   });

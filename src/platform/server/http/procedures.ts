@@ -1,4 +1,4 @@
-import type { AnyContractRouter, AnySchema } from '@orpc/contract';
+import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
@@ -13,13 +13,14 @@ import type {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
+import type { ApiWords } from '#src/platform/server/api-description/describe-api.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
-import { describeApi } from './api-description.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
 import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
@@ -27,7 +28,8 @@ import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts'
 type ProcedureOptions = {
   router: AnyRouter;
   contract: AnyContractRouter;
-  namedSchemas: Record<string, AnySchema>;
+  /** What the description of the API says. */
+  words: ApiWords;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
 };
@@ -38,7 +40,7 @@ type ProcedureOptions = {
  */
 export function serveProcedures(
   app: FastifyInstance,
-  { router, contract, namedSchemas, createContext, url }: ProcedureOptions,
+  { router, contract, words, createContext, url }: ProcedureOptions,
 ): void {
   const calledContexts = new WeakSet<RequestContext>();
   // New for each handler: its plugins append to the lists they receive.
@@ -97,7 +99,7 @@ export function serveProcedures(
 
   // On the first request, because generating it takes longer than everything else of a start.
   let description: ReturnType<typeof describeApi> | undefined;
-  app.get('/api/openapi.json', async () => (description ??= describeApi(contract, { namedSchemas, url })));
+  app.get('/api/openapi.json', async () => (description ??= describeApi(contract, { words, url })));
 
   /** In a batch, a call that fails outside its procedure would be an unhandled rejection, which ends the process. */
   async function answerFailure({ next, request }: RpcInterceptorOptions): Promise<StandardHandleResult> {

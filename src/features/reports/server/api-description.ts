@@ -1,0 +1,24 @@
+import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+
+export const reportsDescription: FeatureDescription = {
+  schemas: {},
+  fields: {
+    format: 'Format of the file.',
+    from: 'First day of the range, as `YYYY-MM-DD` or an instant.',
+    to: 'Last day of the range, as `YYYY-MM-DD` or an instant.',
+    clientId: 'Only entries of this client, by its ID.',
+    projectId: 'Only entries of this project, by its ID.',
+    taskId: 'Only entries of this task, by its ID.',
+    billable: 'Only billable entries (`true`) or only others (`false`).',
+    invoiced: 'Only invoiced entries (`true`) or only others (`false`).',
+    tag: 'Only entries with this tag, ignoring case and accents.',
+    search:
+      'Only entries with these words in description, notes, client, project or task, ignoring case and accents.',
+    'time.result': 'The file.',
+    clients: 'Clients of the matching entries. Choose one of them.',
+    'clients.id': 'ID of the client, a UUID.',
+    'clients.name': 'Name of the client.',
+    entries: 'How many entries match.',
+    max: 'How many entries such a file can hold.',
+  },
+};

@@ -1,0 +1,61 @@
+import { DeviceSession, Me } from '#src/features/session/contract.ts';
+import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
+import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+
+export const sessionDescription: FeatureDescription = {
+  schemas: {
+    Me: namedSchema(Me, 'Your account with its role and preferences.', {
+      user: { uid: exampleIds.user, email: 'mira@studio.example', displayName: 'Mira Brandt' },
+      role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      weekStart: 1,
+      rounding: { minutes: 0, direction: 'nearest', when: 'saved' },
+      defaultRate: 93.75,
+      target: { hours: 32, per: 'week', workdays: [1, 2, 3, 4] },
+      timeZoneKnown: true,
+      createdAt: exampleTimes.createdAt,
+    }),
+    DeviceSession: namedSchema(DeviceSession, 'A device on which you’re logged in.', {
+      id: exampleIds.device,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      createdAt: exampleTimes.createdAt,
+      lastActiveAt: exampleTimes.updatedAt,
+      isCurrent: true,
+    }),
+  },
+  fields: {
+    user: 'The account.',
+    uid: 'ID of the account, a UUID.',
+    email: 'Email address of the account.',
+    displayName: 'Name of the person, as others see it.',
+    role: 'What the account may do; null before anyone decided.',
+    systemRole: 'Role on this installation; null without one.',
+    tenantEnabled: 'Whether the account keeps records of its own, such as clients and time.',
+    clientViewerOf: 'IDs of the clients of others that the account can view, as UUIDs.',
+    currency: 'Currency of rates and budgets without a client, a three-letter ISO 4217 code.',
+    weekStart: 'First day of the week: 0 for Sunday to 6 for Saturday.',
+    rounding: 'How time is rounded.',
+    minutes: 'What each entry is rounded to, in minutes; 0 for exact time.',
+    direction: 'Direction of the rounding.',
+    when: 'Whether time is rounded when it is saved, or only when it is billed.',
+    defaultRate:
+      'Price of an hour if neither project nor client has one, in units of the currency, such as 93.75.',
+    target: 'Hours to track; null without a target.',
+    'target.hours': 'Hours per day or week, in decimal hours.',
+    'target.per': 'Whether the target is per day or per week.',
+    'target.workdays': 'Days on which you work: 0 for Sunday to 6 for Saturday.',
+    timeZone: 'Time zone of the account, an IANA name such as `Europe/Berlin`.',
+    timeZoneKnown: 'Whether the time zone was set; until then it is UTC.',
+    'Me.createdAt': 'When the account was created, an instant in UTC (ISO 8601).',
+    'list.result.items': 'The devices.',
+    'list.result.nextCursor': 'Always null: the list is complete.',
+    'DeviceSession.id': 'ID of the session, a UUID.',
+    'DeviceSession.createdAt': 'When you logged in, an instant in UTC (ISO 8601).',
+    'end.id': 'ID of the session to log out, a UUID.',
+    userAgent: 'What the browser called itself at login; null if it didn’t.',
+    lastActiveAt: 'When the device last sent a request, an instant in UTC (ISO 8601), to the minute.',
+    isCurrent: 'Whether this session made the request.',
+  },
+};
