@@ -82,7 +82,7 @@ describe('the project form', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/^If empty: the client’s (US)?\$120\.00\/h\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Leave empty to use the client’s (US)?\$120\.00\/h\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Budget/ }));
     expect(screen.getByText('USD')).toBeTruthy();
   });
