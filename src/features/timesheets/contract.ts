@@ -33,6 +33,7 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { tagText } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
 import { summaryProcedures } from './contract-summaries.ts';
 
@@ -224,6 +225,21 @@ export const timesheetsContract = {
     input: ChangeManyInput,
     output: MoveResult,
     errors: { ...bulkErrors, ...referenceErrors },
+  }),
+  changeTag: procedure({
+    route: 'POST /timesheets/change-tag',
+    summary:
+      'Rename a tag in up to 1,000 entries, also invoiced ones, or remove it; a name that exists merges both. Repeat until no entry is left',
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({
+      tag: tagText(timesheetLimits),
+      /** The new name; null removes the tag. */
+      to: tagText(timesheetLimits).nullable(),
+      operationId,
+    }),
+    output: OperationResult,
+    errors: operationErrors,
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',

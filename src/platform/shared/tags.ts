@@ -32,6 +32,11 @@ export function applyTagChanges(
   return uniqueTags([...tags, ...addTags]).filter((tag) => !removed.has(plainText(tag)));
 }
 
+/** A tag in another spelling or by another name, in its place; null removes it. */
+export function renameTag(tags: readonly string[], tag: string, to: string | null): string[] {
+  return uniqueTags(tags.flatMap((each) => (isSameTag(each, tag) ? (to ?? []) : each)));
+}
+
 const separators = /[,;|]/;
 
 /** Tags as one text, for spreadsheets: “design, urgent”. A tag that contains a separator makes it JSON. */

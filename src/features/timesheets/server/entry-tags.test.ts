@@ -57,6 +57,26 @@ describe('the tags of an entry', () => {
     expect(withoutRevision(await book.read(before.id))).toEqual(withoutRevision(before));
   });
 
+  it('are renamed, merged and removed everywhere, also in invoiced entries, with an undo', async () => {
+    const tagsOf = async (ids: string[]) => (await Promise.all(ids.map(book.read))).map(({ tags }) => tags);
+    const both = await book.entry({ tags: ['Naming', 'brand', 'x'] });
+    const invoiced = await book.entry({ tags: ['NAMING'] });
+    await ann.api.timesheets.markInvoiced({ entries: [invoiced].map(atRevision), invoiced: true });
+    const ids = [both.id, invoiced.id];
+
+    const renamed = await ann.api.timesheets.changeTag({ tag: 'naming', to: 'Brand' });
+    expect(renamed.ids.toSorted()).toEqual(ids.toSorted());
+    expect(await tagsOf(ids)).toEqual([['Brand', 'x'], ['Brand']]);
+    const { ids: others } = await ann.api.timesheets.changeTag({ tag: 'brand', to: 'Brand' });
+    expect(others).toEqual([]);
+    const removed = await ann.api.timesheets.changeTag({ tag: 'brand', to: null });
+    expect(await tagsOf(ids)).toEqual([['x'], []]);
+
+    for (const { operationId } of [removed, renamed]) await ann.api.timesheets.undo({ id: operationId });
+    expect(await tagsOf(ids)).toEqual([['Naming', 'brand', 'x'], ['NAMING']]);
+    expect(await book.read(invoiced.id)).toMatchObject({ invoiced: true });
+  });
+
   it('stay when something else changes', async () => {
     const { id } = await book.entry({ tags: ['design'] });
     await ann.api.timesheets.update({ id, description: 'Layout' });

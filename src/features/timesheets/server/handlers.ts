@@ -6,6 +6,7 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
+import { changeTag } from './bulk/change-tag.ts';
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
@@ -91,6 +92,8 @@ export const timesheetsHandlers = os.router({
   changeMany: os.changeMany.handler(({ input, context: { db, owner } }) =>
     changeManyEntries(db, owner, input),
   ),
+
+  changeTag: os.changeTag.handler(({ input, context: { db, owner } }) => changeTag(db, owner, input)),
 
   deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>
     deleteManyEntries(db, owner, input),

@@ -1,0 +1,31 @@
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { withAuditEdit } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { findTaggedEntryIds } from '#src/features/timesheets/server/entries/search-entries.ts';
+import { lockEntries } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { renameTag } from '#src/platform/shared/tags.ts';
+import { updateTags } from './bulk-queries.ts';
+
+type TagChange = { tag: string; to: string | null; operationId?: string | undefined };
+
+/** Renames or removes a tag, in as many entries as one request takes. Also in invoiced ones: no invoice depends on tags. */
+export async function changeTag(db: Db, owner: Owner, request: TagChange): Promise<OperationResult> {
+  const { tag, to } = request;
+  const ids = await findTaggedEntryIds(db, owner, { tag, to, limit: timesheetLimits.entriesPerRequest });
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids,
+    run: async () => {
+      const entries = [...(await lockEntries(db, owner, ids)).values()];
+      const now = new Date().toISOString();
+      const changed = entries.map((entry) =>
+        withAuditEdit(entry, { ...entry, tags: renameTag(entry.tags, tag, to) }, now),
+      );
+      await updateTags(db, owner, changed);
+      return changed.map(({ id }) => id);
+    },
+  });
+}
