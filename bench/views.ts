@@ -42,6 +42,7 @@ const questions: Record<string, [path: string, filter: Record<string, string>]> 
   projects: ['/projects', { limit: '1000' }],
   'figures of the projects': ['/projects/figures', {}],
   'unbilled, by client': ['/timesheets/unbilled', {}],
+  'clients to invoice': ['/invoices/unbilled-clients', {}],
   timer: ['/timer', {}],
   'who is signed in': ['/me', {}],
   'totals, a rare word': ['/timesheets/totals', { search: 'part 4711 ' }],

@@ -24,7 +24,7 @@ export async function findDraftsOfWork(db: Db, { ownerId }: Owner, clientId?: st
            line ->> 'instalmentId' as instalment_id, line ->> 'retainerFrom' as retainer_from,
            array(select entry ->> 'id' from jsonb_array_elements(line -> 'entries') entry) as entry_ids
       from invoices i cross join jsonb_array_elements(i.lines) line
-      where i.user_id = ${ownerId} and i.client_id = coalesce(${clientId ?? null}::uuid, i.client_id)
+      where i.user_id = ${ownerId} and ${clientId === undefined ? sql`true` : sql`i.client_id = ${clientId}`}
         and i.state = 'draft' and i.type in ('invoice', 'deposit')
       order by i.created_at`.execute(db);
   const ofKind = (kind: LineKind) => rows.filter((line) => line.kind === kind);
