@@ -1,6 +1,9 @@
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
-import { isPricePreselected, isRetainerPreselected } from '#src/features/invoices/rules/preselected-work.ts';
+import {
+  isPricePreselected,
+  isRetainerPreselected,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

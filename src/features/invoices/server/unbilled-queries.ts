@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnbilledPrice } from '#src/features/invoices/contract.ts';
 import type { LineKind } from '#src/features/invoices/rules/invoice-limits.ts';
-import { priceKey, retainerKey } from '#src/features/invoices/rules/preselected-work.ts';
+import { priceKey, retainerKey } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { openParts } from '#src/features/projects/rules/fixed-price.ts';
 import { findFixedPrices } from '#src/features/projects/server/public.ts';
 import type { FixedPrice } from '#src/features/projects/server/public.ts';

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { ClientDialog } from '#src/features/clients/web/public.tsx';
 import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
-import { monthToInvoice } from '#src/features/invoices/rules/preselected-work.ts';
+import { monthToInvoice } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { notifyDraftsCreated } from '#src/features/invoices/web/invoice-mutations.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';

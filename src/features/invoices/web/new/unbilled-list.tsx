@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
-import { priceKey, retainerKey, wasInvoiced } from '#src/features/invoices/rules/preselected-work.ts';
+import {
+  priceKey,
+  retainerKey,
+  wasInvoiced,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';

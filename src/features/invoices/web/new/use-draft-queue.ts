@@ -6,7 +6,7 @@ import {
   isEntryPreselected,
   isPricePreselected,
   isRetainerPreselected,
-} from '#src/features/invoices/rules/preselected-work.ts';
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { toFailure } from '#src/platform/web/failure.ts';

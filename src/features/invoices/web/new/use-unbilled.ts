@@ -6,7 +6,7 @@ import {
   isRetainerPreselected,
   priceKey,
   retainerKey,
-} from '#src/features/invoices/rules/preselected-work.ts';
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
 type UnbilledFilter = {
