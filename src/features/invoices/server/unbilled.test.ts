@@ -78,7 +78,7 @@ describe('clients to invoice', () => {
     const site = (await projects.create(aProject({ clientId: acme, billingType: 'hourly', hourlyRate: 100 })))
       .id;
     const instalment = { id: newId(), date: '2026-03-31', amount: 400 };
-    const fixed = { billingType: 'fixed', fixedPrice: 1000, instalments: [instalment] } as const;
+    const fixed = { billingType: 'fixed' as const, fixedPrice: 1000, instalments: [instalment] };
     const logo = (await projects.create(aProject({ clientId: beta, ...fixed }))).id;
     const terms = { billingType: 'retainer', retainerHours: 10, retainerRate: 80 } as const;
     const monthly = { retainerPeriod: 'monthly', retainerStart: '2026-03-01' } as const;
