@@ -226,15 +226,18 @@ export const timesheetsContract = {
     output: MoveResult,
     errors: { ...bulkErrors, ...referenceErrors },
   }),
-  changeTag: procedure({
-    route: 'POST /timesheets/change-tag',
+  renameTags: procedure({
+    route: 'POST /timesheets/rename-tags',
     summary:
-      'Rename a tag in up to 1,000 entries, also invoiced ones, or remove it; a name that exists merges both. Repeat until no entry is left',
+      'Give tags one name in up to 1,000 entries, also invoiced ones, or remove them. Repeat while 1,000 were changed',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({
-      tag: tagText(timesheetLimits),
-      /** The new name; null removes the tag. */
+      tags: z
+        .array(tagText(timesheetLimits))
+        .min(1, { error: 'is required' })
+        .max(1_000, { error: 'must be at most 1000' }),
+      /** The new name, also of a tag that exists; null removes them. */
       to: tagText(timesheetLimits).nullable(),
       operationId,
     }),

@@ -32,9 +32,10 @@ export function applyTagChanges(
   return uniqueTags([...tags, ...addTags]).filter((tag) => !removed.has(plainText(tag)));
 }
 
-/** A tag in another spelling or by another name, in its place; null removes it. */
-export function renameTag(tags: readonly string[], tag: string, to: string | null): string[] {
-  return uniqueTags(tags.flatMap((each) => (isSameTag(each, tag) ? (to ?? []) : each)));
+/** Gives some of the tags another name, in their place; null removes them. */
+export function renameTags(tags: readonly string[], renamed: readonly string[], to: string | null): string[] {
+  const keys = new Set(renamed.map(plainText));
+  return uniqueTags(tags.flatMap((tag) => (keys.has(plainText(tag)) ? (to ?? []) : tag)));
 }
 
 const separators = /[,;|]/;

@@ -64,16 +64,20 @@ describe('the tags of an entry', () => {
     await ann.api.timesheets.markInvoiced({ entries: [invoiced].map(atRevision), invoiced: true });
     const ids = [both.id, invoiced.id];
 
-    const renamed = await ann.api.timesheets.changeTag({ tag: 'naming', to: 'Brand' });
-    expect(renamed.ids.toSorted()).toEqual(ids.toSorted());
-    expect(await tagsOf(ids)).toEqual([['Brand', 'x'], ['Brand']]);
-    const { ids: others } = await ann.api.timesheets.changeTag({ tag: 'brand', to: 'Brand' });
-    expect(others).toEqual([]);
-    const removed = await ann.api.timesheets.changeTag({ tag: 'brand', to: null });
-    expect(await tagsOf(ids)).toEqual([['x'], []]);
+    const before = await tagsOf(ids);
+    const { renameTags, undo } = ann.api.timesheets;
 
-    for (const { operationId } of [removed, renamed]) await ann.api.timesheets.undo({ id: operationId });
-    expect(await tagsOf(ids)).toEqual([['Naming', 'brand', 'x'], ['NAMING']]);
+    const merged = await renameTags({ tags: ['naming', 'BRAND'], to: 'Brand' });
+    expect(merged.ids.toSorted()).toEqual(ids.toSorted());
+    expect(await tagsOf(ids)).toEqual([['Brand', 'x'], ['Brand']]);
+    expect((await renameTags({ tags: ['brand'], to: 'Brand' })).ids).toEqual([]);
+    await undo({ id: merged.operationId });
+    expect(await tagsOf(ids)).toEqual(before);
+
+    const removed = await renameTags({ tags: ['naming'], to: null });
+    expect(await tagsOf(ids)).toEqual([['brand', 'x'], []]);
+    await undo({ id: removed.operationId });
+    expect(await tagsOf(ids)).toEqual(before);
     expect(await book.read(invoiced.id)).toMatchObject({ invoiced: true });
   });
 

@@ -6,9 +6,9 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
-import { changeTag } from './bulk/change-tag.ts';
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
+import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
@@ -93,7 +93,9 @@ export const timesheetsHandlers = os.router({
     changeManyEntries(db, owner, input),
   ),
 
-  changeTag: os.changeTag.handler(({ input, context: { db, owner } }) => changeTag(db, owner, input)),
+  renameTags: os.renameTags.handler(({ input, context: { db, owner } }) =>
+    renameTagsOfEntries(db, owner, input),
+  ),
 
   deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>
     deleteManyEntries(db, owner, input),

@@ -13,7 +13,7 @@ export const timesheets = {
   merge: timesheetsClient.merge,
   copyWeek: timesheetsClient.copyWeek,
   changeMany: timesheetsClient.changeMany,
-  changeTag: timesheetsClient.changeTag,
+  renameTags: timesheetsClient.renameTags,
   deleteMany: timesheetsClient.deleteMany,
   markInvoiced: timesheetsClient.markInvoiced,
   ...offlineClient,

@@ -68,17 +68,17 @@ export async function listTags(db: Db, { ownerId }: Owner) {
   return rows;
 }
 
-/** Entries whose tag doesn't have the new name in exactly this spelling yet. */
+/** Entries with one of the tags that doesn't have the new name in exactly this spelling yet. */
 export async function findTaggedEntryIds(
   db: Db,
   { ownerId }: Owner,
-  { tag, to, limit }: { tag: string; to: string | null; limit: number },
+  { tags, to, limit }: { tags: readonly string[]; to: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from timesheets
-      where user_id = ${ownerId} and tags <> '{}' and ${hasTag(tag)}
-        and exists (select from unnest(tags) each
-          where to_search_text(each) = to_search_text(${tag}) and each is distinct from ${to})
+      where user_id = ${ownerId} and tags <> '{}' and tag_keys && (select to_tag_keys(${tags}))
+        and exists (select from unnest(tags) tag
+          where to_search_text(tag) = any(select unnest(to_tag_keys(${tags}))) and tag is distinct from ${to})
       order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

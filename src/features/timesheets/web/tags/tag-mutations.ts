@@ -7,29 +7,24 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 /** Gives tags one name in all entries; null removes them. */
 export function changeTags(tags: readonly string[], to: string | null): Promise<boolean> {
-  return runMutation(() => changeEach(tags, to), {
+  return runMutation(() => changeAll([...tags], to), {
     done: ({ count }) => (to === null ? m.tagRemoved({ count }) : m.tagRenamed({ tag: to, count })),
-    undo: ({ operationIds }) => undoEach(operationIds),
+    undo: async ({ operationIds }) => {
+      for (const id of operationIds) await timesheets.undo.call({ id });
+    },
     keys: [timesheets.key(), usedTagsKey],
   });
 }
 
-async function changeEach(tags: readonly string[], to: string | null) {
+async function changeAll(tags: string[], to: string | null) {
   const operationIds: string[] = [];
-  const changedIds = new Set<string>();
-  for (const tag of tags) {
-    let isMore: boolean;
-    do {
-      const { operationId, ids } = await timesheets.changeTag.call({ tag, to, operationId: newId() });
-      operationIds.push(operationId);
-      for (const id of ids) changedIds.add(id);
-      isMore = ids.length === timesheetLimits.entriesPerRequest;
-    } while (isMore);
-  }
-  return { operationIds, count: changedIds.size };
-}
-
-/** Each builds on the one before. */
-async function undoEach(operationIds: readonly string[]): Promise<void> {
-  for (const id of operationIds.toReversed()) await timesheets.undo.call({ id });
+  let count = 0;
+  let isMore: boolean;
+  do {
+    const { operationId, ids } = await timesheets.renameTags.call({ tags, to, operationId: newId() });
+    operationIds.push(operationId);
+    count += ids.length;
+    isMore = ids.length === timesheetLimits.entriesPerRequest;
+  } while (isMore);
+  return { operationIds, count };
 }

@@ -11,13 +11,13 @@ import { TagsPage } from './tags-page.tsx';
 
 it('renames a tag, and merges and deletes several', async () => {
   const changes: object[] = [];
-  const changeTag = implement(timesheetsContract).changeTag.handler(({ input: { tag, to } }) => {
-    changes.push({ [tag]: to });
+  const renameTags = implement(timesheetsContract).renameTags.handler(({ input: { tags, to } }) => {
+    changes.push({ tags, to });
     return { operationId: anId(90), ids: [sketches.id] };
   });
   fakeTimesheetsServer({
     entries: [{ ...sketches, tags: ['design', 'naming'] }],
-    procedures: { changeTag },
+    procedures: { renameTags },
   });
   render(
     <MemoryRouter initialEntries={['/timesheets/tags']}>
@@ -27,20 +27,25 @@ it('renames a tag, and merges and deletes several', async () => {
     </MemoryRouter>,
   );
   const user = userEvent.setup();
-  const rename = async (button: string, name: string) => {
-    await user.click(screen.getByRole('button', { name: button }));
+  const enterName = async (name: string) => {
     const dialog = await screen.findByRole('dialog');
     const field = within(dialog).getByRole('textbox', { name: /^New name/ });
     await user.clear(field);
     await user.type(field, `${name}{Enter}`);
     expect(await screen.findByText(`1 entry has “${name}” now`)).toBeTruthy();
   };
-  await screen.findByRole('link', { name: 'design' });
-  await rename('Rename: design', 'Design');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await rename('Merge tags', 'Brand');
-  await user.click(screen.getByRole('checkbox', { name: 'Select design' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for design' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await enterName('Design');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Merge tags' }));
+  await enterName('Brand');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select design' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Tag removed from 1 entry')).toBeTruthy();
-  expect(changes).toEqual([{ design: 'Design' }, { design: 'Brand' }, { naming: 'Brand' }, { design: null }]);
+  expect(changes).toEqual([
+    { tags: ['design'], to: 'Design' },
+    { tags: ['design', 'naming'], to: 'Brand' },
+    { tags: ['design'], to: null },
+  ]);
 });

@@ -6,15 +6,19 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
-import { renameTag } from '#src/platform/shared/tags.ts';
+import { renameTags } from '#src/platform/shared/tags.ts';
 import { updateTags } from './bulk-queries.ts';
 
-type TagChange = { tag: string; to: string | null; operationId?: string | undefined };
+type TagChange = { tags: readonly string[]; to: string | null; operationId?: string | undefined };
 
-/** Renames or removes a tag, in as many entries as one request takes. Also in invoiced ones: no invoice depends on tags. */
-export async function changeTag(db: Db, owner: Owner, request: TagChange): Promise<OperationResult> {
-  const { tag, to } = request;
-  const ids = await findTaggedEntryIds(db, owner, { tag, to, limit: timesheetLimits.entriesPerRequest });
+/** Renames or removes tags, in as many entries as one request takes. Also in invoiced ones: no invoice depends on tags. */
+export async function renameTagsOfEntries(
+  db: Db,
+  owner: Owner,
+  request: TagChange,
+): Promise<OperationResult> {
+  const { tags, to } = request;
+  const ids = await findTaggedEntryIds(db, owner, { tags, to, limit: timesheetLimits.entriesPerRequest });
   return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids,
@@ -22,7 +26,7 @@ export async function changeTag(db: Db, owner: Owner, request: TagChange): Promi
       const entries = [...(await lockEntries(db, owner, ids)).values()];
       const now = new Date().toISOString();
       const changed = entries.map((entry) =>
-        withAuditEdit(entry, { ...entry, tags: renameTag(entry.tags, tag, to) }, now),
+        withAuditEdit(entry, { ...entry, tags: renameTags(entry.tags, tags, to) }, now),
       );
       await updateTags(db, owner, changed);
       return changed.map(({ id }) => id);
