@@ -25,7 +25,6 @@ export function useDraftQueue() {
 
   /** Returns the drafts, and whether every client got theirs. */
   async function run(clients: readonly ClientToInvoice[], options: DraftOptions) {
-    isStopped.current = false;
     const draftIds: string[] = [];
     const failed: FailedClient[] = [];
     const show = (done: number, isRunning: boolean) =>
@@ -39,6 +38,7 @@ export function useDraftQueue() {
         failed.push({ clientId, clientName, reason: toFailure(error).message });
       }
     }
+    isStopped.current = false;
     await refetchInvoices();
     if (failed.length === 0) setProgress(null);
     else show(clients.length, false);
