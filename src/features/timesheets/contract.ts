@@ -238,7 +238,7 @@ export const timesheetsContract = {
         .min(1, { error: 'is required' })
         .max(1_000, { error: 'must be at most 1000' }),
       /** The new name, also of a tag that exists; null removes them. */
-      to: tagText(timesheetLimits).nullable(),
+      newName: tagText(timesheetLimits).nullable(),
       operationId,
     }),
     output: OperationResult,

@@ -67,14 +67,14 @@ describe('the tags of an entry', () => {
     const before = await tagsOf(ids);
     const { renameTags, undo } = ann.api.timesheets;
 
-    const merged = await renameTags({ tags: ['naming', 'BRAND'], to: 'Brand' });
+    const merged = await renameTags({ tags: ['naming', 'BRAND'], newName: 'Brand' });
     expect(merged.ids.toSorted()).toEqual(ids.toSorted());
     expect(await tagsOf(ids)).toEqual([['Brand', 'x'], ['Brand']]);
-    expect((await renameTags({ tags: ['brand'], to: 'Brand' })).ids).toEqual([]);
+    expect((await renameTags({ tags: ['brand'], newName: 'Brand' })).ids).toEqual([]);
     await undo({ id: merged.operationId });
     expect(await tagsOf(ids)).toEqual(before);
 
-    const removed = await renameTags({ tags: ['naming'], to: null });
+    const removed = await renameTags({ tags: ['naming'], newName: null });
     expect(await tagsOf(ids)).toEqual([['brand', 'x'], []]);
     await undo({ id: removed.operationId });
     expect(await tagsOf(ids)).toEqual(before);

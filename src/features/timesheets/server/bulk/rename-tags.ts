@@ -9,7 +9,7 @@ import type { OperationResult } from '#src/platform/server/operations.ts';
 import { renameTags } from '#src/platform/shared/tags.ts';
 import { updateTags } from './bulk-queries.ts';
 
-type TagChange = { tags: readonly string[]; to: string | null; operationId?: string | undefined };
+type TagChange = { tags: readonly string[]; newName: string | null; operationId?: string | undefined };
 
 /** Renames or removes tags, in as many entries as one request takes. Also in invoiced ones: no invoice depends on tags. */
 export async function renameTagsOfEntries(
@@ -17,8 +17,12 @@ export async function renameTagsOfEntries(
   owner: Owner,
   request: TagChange,
 ): Promise<OperationResult> {
-  const { tags, to } = request;
-  const ids = await findTaggedEntryIds(db, owner, { tags, to, limit: timesheetLimits.entriesPerRequest });
+  const { tags, newName } = request;
+  const ids = await findTaggedEntryIds(db, owner, {
+    tags,
+    newName,
+    limit: timesheetLimits.entriesPerRequest,
+  });
   return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids,
@@ -26,7 +30,7 @@ export async function renameTagsOfEntries(
       const entries = [...(await lockEntries(db, owner, ids)).values()];
       const now = new Date().toISOString();
       const changed = entries.map((entry) =>
-        withAuditEdit(entry, { ...entry, tags: renameTags(entry.tags, tags, to) }, now),
+        withAuditEdit(entry, { ...entry, tags: renameTags(entry.tags, tags, newName) }, now),
       );
       await updateTags(db, owner, changed);
       return changed.map(({ id }) => id);

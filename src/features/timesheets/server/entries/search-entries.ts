@@ -72,13 +72,13 @@ export async function listTags(db: Db, { ownerId }: Owner) {
 export async function findTaggedEntryIds(
   db: Db,
   { ownerId }: Owner,
-  { tags, to, limit }: { tags: readonly string[]; to: string | null; limit: number },
+  { tags, newName, limit }: { tags: readonly string[]; newName: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from timesheets
       where user_id = ${ownerId} and tags <> '{}' and tag_keys && (select to_tag_keys(${tags}))
         and exists (select from unnest(tags) tag
-          where to_search_text(tag) = any(select unnest(to_tag_keys(${tags}))) and tag is distinct from ${to})
+          where to_search_text(tag) = any(select unnest(to_tag_keys(${tags}))) and tag is distinct from ${newName})
       order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,9 +6,9 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 /** Gives tags one name in all entries; null removes them. */
-export function changeTags(tags: readonly string[], to: string | null): Promise<boolean> {
-  return runMutation(() => changeAll([...tags], to), {
-    done: ({ count }) => (to === null ? m.tagRemoved({ count }) : m.tagRenamed({ tag: to, count })),
+export function changeTags(tags: readonly string[], newName: string | null): Promise<boolean> {
+  return runMutation(() => changeAll([...tags], newName), {
+    done: ({ count }) => (newName === null ? m.tagRemoved({ count }) : m.tagRenamed({ tag: newName, count })),
     undo: async ({ operationIds }) => {
       for (const id of operationIds) await timesheets.undo.call({ id });
     },
@@ -16,12 +16,12 @@ export function changeTags(tags: readonly string[], to: string | null): Promise<
   });
 }
 
-async function changeAll(tags: string[], to: string | null) {
+async function changeAll(tags: string[], newName: string | null) {
   const operationIds: string[] = [];
   let count = 0;
   let isMore: boolean;
   do {
-    const { operationId, ids } = await timesheets.renameTags.call({ tags, to, operationId: newId() });
+    const { operationId, ids } = await timesheets.renameTags.call({ tags, newName, operationId: newId() });
     operationIds.push(operationId);
     count += ids.length;
     isMore = ids.length === timesheetLimits.entriesPerRequest;

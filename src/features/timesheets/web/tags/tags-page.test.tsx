@@ -11,8 +11,8 @@ import { TagsPage } from './tags-page.tsx';
 
 it('renames a tag, and merges and deletes several', async () => {
   const changes: object[] = [];
-  const renameTags = implement(timesheetsContract).renameTags.handler(({ input: { tags, to } }) => {
-    changes.push({ tags, to });
+  const renameTags = implement(timesheetsContract).renameTags.handler(({ input: { tags, newName } }) => {
+    changes.push({ tags, newName });
     return { operationId: anId(90), ids: [sketches.id] };
   });
   fakeTimesheetsServer({
@@ -44,8 +44,8 @@ it('renames a tag, and merges and deletes several', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Tag removed from 1 entry')).toBeTruthy();
   expect(changes).toEqual([
-    { tags: ['design'], to: 'Design' },
-    { tags: ['design', 'naming'], to: 'Brand' },
-    { tags: ['design'], to: null },
+    { tags: ['design'], newName: 'Design' },
+    { tags: ['design', 'naming'], newName: 'Brand' },
+    { tags: ['design'], newName: null },
   ]);
 });
