@@ -50,7 +50,7 @@ test('the open timer can be moved by mouse and keyboard and stays in the window'
   await expect.poll(async () => (await boxOfPanel(page)).x).toBe(0);
 });
 
-test('the timer covers neither amounts nor menus at any width', async ({
+test('opening the timer moves nothing, and the last amounts stay in reach at any width', async ({
   page,
   newAccount,
   signInAs,
@@ -59,21 +59,18 @@ test('the timer covers neither amounts nor menus at any width', async ({
   const account = await newAccount('Ava', tenant);
   await addTwentyEntries(stint.url, account);
   await signInAs(account);
-  const expectNothingCovered = (width: number) =>
-    expect
-      .poll(() => page.evaluate(findCoveredAmounts), `${width} px`)
-      .toEqual({ isAnyRowShown: true, covered: [] });
   await page.goto('/timesheets?view=list&range=all');
-  await expect(page.locator('.line .amount').first()).toBeVisible();
+  const amounts = page.locator('.line .amount');
+  await expect(amounts.first()).toBeVisible();
   const idleTimer = timerPanel(page).getByRole('button', { expanded: false });
   for (const width of [1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    // On phones, the idle timer is a small button.
-    if (width > 600) await expectNothingCovered(width);
+    const closed = await page.evaluate(findPlaces);
     await idleTimer.click();
     await expect(timerPanel(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
-    await page.evaluate(() => scrollBy(0, 300));
-    await expectNothingCovered(width);
+    expect(await page.evaluate(findPlaces), `${width} px`).toEqual(closed);
+    const add = page.getByRole('main').getByRole('button', { name: 'Add entry' }).first();
+    if (width > 1024) await add.click({ trial: true });
 
     await page.getByRole('button', { name: 'Account' }).click();
     const items = page.getByRole('menuitem');
@@ -81,9 +78,10 @@ test('the timer covers neither amounts nor menus at any width', async ({
     for (const item of await items.all()) await item.click({ trial: true });
     await page.keyboard.press('Escape');
     await expect(items.first()).toBeHidden();
+    await expectLastAmountInReach(page, `${width} px, open`);
     await timerPanel(page).getByRole('button', { name: 'Close timer' }).click();
     await expect(idleTimer).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
+    await expectLastAmountInReach(page, `${width} px, closed`);
   }
 });
 
@@ -96,24 +94,32 @@ async function addTwentyEntries(url: string, account: TestAccount): Promise<void
   );
 }
 
-/** Runs in the page: amounts that can't be seen although another part of their row can, at the same height. */
-function findCoveredAmounts() {
-  const places = Array.from({ length: 20 }, (_, place) => (place + 0.5) / 20);
-  const amounts = [...document.querySelectorAll('.line')].flatMap((row) => {
-    const isRowAt = (left: number, y: number) => row.contains(document.elementFromPoint(left, y));
-    const line = row.getBoundingClientRect();
-    return [...row.querySelectorAll('.amount')].flatMap((amount) => {
-      const range = document.createRange();
-      range.selectNodeContents(amount);
-      const text = range.getBoundingClientRect();
-      const y = text.top + text.height / 2;
-      if (!places.some((across) => isRowAt(line.left + line.width * across, y))) return [];
-      const isCovered = !places.every((across) => isRowAt(text.left + text.width * across, y));
-      return [{ label: amount.textContent, isCovered }];
-    });
+/** Runs in the page: where the heading, the entries and the footer are. */
+function findPlaces() {
+  return [...document.querySelectorAll('h1, .line, footer')].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return [x, y, width, height];
   });
-  return {
-    isAnyRowShown: amounts.length > 0,
-    covered: amounts.filter(({ isCovered }) => isCovered).map(({ label }) => label),
-  };
+}
+
+async function expectLastAmountInReach(page: Page, where: string): Promise<void> {
+  await expect.poll(() => page.evaluate(canShowLastAmount), where).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Runs in the page: whether the last amount can be scrolled to where nothing covers it. */
+function canShowLastAmount(): boolean {
+  const places = Array.from({ length: 20 }, (_, place) => document.documentElement.scrollHeight - place * 40);
+  return places.some((place) => {
+    scrollTo(0, place);
+    const amount = [...document.querySelectorAll('.line .amount')].at(-1);
+    if (!amount) return false;
+    const range = document.createRange();
+    range.selectNodeContents(amount);
+    const { left, width, top, height } = range.getBoundingClientRect();
+    return (
+      amount.closest('.line')?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ??
+      false
+    );
+  });
 }

@@ -21,6 +21,17 @@ it.concurrent('reports an invalid setting and exits', async () => {
   expect(stint.output()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
 });
 
+it.concurrent('looks at the port before it creates a database', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await using stint = await starting({ PORT: String(port) });
+
+  expect(await stint.end()).toBe(1);
+  expect(stint.output()).toBe(`Port ${port} is in use by another program. Set PORT to a free one.\n`);
+  other.close();
+});
+
 // Alone, because it must end within nine seconds.
 it('shuts down cleanly while creating the first database', async () => {
   await using stint = await starting();

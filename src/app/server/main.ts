@@ -1,4 +1,5 @@
-import { isIPv4 } from 'node:net';
+import { once } from 'node:events';
+import { createServer, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
@@ -6,6 +7,7 @@ import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
@@ -27,6 +29,8 @@ const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
 async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
 
+  // Before anything is created; while Stint runs on this data, it has the port itself and the database says so.
+  if ((await runningServerUrl(config.dataDir)) === null) await requireFreePort(config);
   let url = config.databaseUrl;
   if (url === undefined) {
     const embedded = await startEmbeddedPostgres({
@@ -97,11 +101,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
   opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
   releaseMemoryWhenIdle(server.server);
-  await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw isPortInUse(error)
-      ? new StartupError(`Port ${config.port} is in use by another program. Set PORT to a free one.`)
-      : error;
-  });
+  await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
   log(`Stint is ready at ${config.url}`);
   return opened.move();
 }
@@ -122,8 +122,21 @@ async function closeServer(server: Awaited<ReturnType<typeof buildServer>>): Pro
 
 const requestTimeoutMs = 5000;
 
-function isPortInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+type Address = Pick<Config, 'port' | 'host'>;
+
+async function requireFreePort({ port, host }: Address): Promise<void> {
+  const probe = createServer().listen({ port, host });
+  await once(probe, 'listening').catch(rethrowPortInUse({ port, host }));
+  probe.close();
+  await once(probe, 'close');
+}
+
+function rethrowPortInUse({ port }: Address) {
+  return (error: unknown): never => {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? new StartupError(`Port ${port} is in use by another program. Set PORT to a free one.`)
+      : error;
+  };
 }
 
 /** Printed at startup; later messages go to the log. */

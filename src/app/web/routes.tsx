@@ -98,6 +98,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/timesheets/web/timesheets-page.tsx')).TimesheetsPage,
   ),
   page(
+    'timesheets/tags',
+    'tenant',
+    m.tags,
+    async () => (await import('#src/features/timesheets/web/tags/tags-page.tsx')).TagsPage,
+  ),
+  page(
     'imports',
     'tenant',
     m.imports,

@@ -39,6 +39,8 @@ export const UnbilledPrice = z.object({
   day: z.iso.date().nullable(),
   amountMinor: z.int(),
   currency: z.string(),
+  /** It is also on this draft. */
+  draftId: Id.nullable(),
 });
 export type UnbilledPrice = z.infer<typeof UnbilledPrice>;
 
@@ -55,8 +57,24 @@ export const UnbilledRetainer = z.object({
   currency: z.string(),
   /** Hours of the period that are invoiced already. */
   invoicedMs: z.int(),
+  /** It is also on this draft. */
+  draftId: Id.nullable(),
 });
 export type UnbilledRetainer = z.infer<typeof UnbilledRetainer>;
+
+/** What a new invoice bills a client at first, without what drafts bill already. */
+export const ClientToInvoice = z.object({
+  clientId: Id,
+  clientName: z.string(),
+  /** Of the oldest entry or retainer period; null without these. */
+  oldestDay: z.iso.date().nullable(),
+  /** Entries, fixed prices and retainer periods. */
+  count: z.int(),
+  /** Of entries that are billed as time. */
+  durationMs: z.int(),
+  amounts: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
+});
+export type ClientToInvoice = z.infer<typeof ClientToInvoice>;
 
 /** From work to the lines of a draft. */
 export const unbilledProcedures = {
@@ -78,6 +96,18 @@ export const unbilledProcedures = {
       differences: z.array(RetainerDifference),
       /** More than a draft can hold exist; choose a shorter period. */
       isCut: z.boolean(),
+    }),
+    errors: {},
+  }),
+  unbilledClients: procedure({
+    route: 'GET /invoices/unbilled-clients',
+    summary: 'List the clients to invoice for a period, oldest work first',
+    access: ownRecordAccess,
+    input: z.strictObject({ from: Day.optional(), to: Day.optional() }),
+    output: z.object({
+      items: z.array(ClientToInvoice),
+      /** Drafts that bill work already. */
+      draftCount: z.int(),
     }),
     errors: {},
   }),

@@ -9,10 +9,15 @@ type TagLimits = {
   tag: number;
 };
 
+/** One tag, on one line. */
+export function tagText({ tag }: Pick<TagLimits, 'tag'>) {
+  return requiredText(tag).transform(toOneLine);
+}
+
 /** The tags of a record: on one line each, without repetitions. */
 export function tagList({ tags, tag }: TagLimits) {
   return z
-    .array(requiredText(tag).transform(toOneLine))
+    .array(tagText({ tag }))
     .max(tags, { error: `must be at most ${tags}` })
     .transform(uniqueTags);
 }

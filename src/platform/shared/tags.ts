@@ -32,6 +32,12 @@ export function applyTagChanges(
   return uniqueTags([...tags, ...addTags]).filter((tag) => !removed.has(plainText(tag)));
 }
 
+/** Gives some of the tags another name, in their place; null removes them. */
+export function renameTags(tags: readonly string[], renamed: readonly string[], to: string | null): string[] {
+  const keys = new Set(renamed.map(plainText));
+  return uniqueTags(tags.flatMap((tag) => (keys.has(plainText(tag)) ? (to ?? []) : tag)));
+}
+
 const separators = /[,;|]/;
 
 /** Tags as one text, for spreadsheets: “design, urgent”. A tag that contains a separator makes it JSON. */

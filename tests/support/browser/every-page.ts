@@ -50,6 +50,7 @@ export const filledPages = ({ clientId, projectId, invoiceId }: Work) => [
   '/timesheets?view=week',
   '/timesheets?view=calendar',
   '/timesheets?view=month',
+  '/timesheets/tags',
   '/admin/roles',
   `/clients/${clientId}`,
   `/clients/${clientId}?tab=projects`,

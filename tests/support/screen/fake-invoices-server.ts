@@ -6,7 +6,7 @@ import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { ChangedEntry } from '#src/features/invoices/contract-issue.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
-import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
@@ -139,6 +139,10 @@ export type FakeInvoicesServer = {
   onAccountMinor: number;
   settings: InvoiceSettings;
   unbilled: UnbilledEntry[];
+  unbilledClients: ClientToInvoice[];
+  draftsWithWork: number;
+  /** Their work can't become lines. */
+  refusedClientIds: string[];
   deposits: OpenDeposit[];
   lineFromTime: Parameters<typeof invoiceLine>[0];
   /** Entries that became lines, and new drafts, in order. */
@@ -167,6 +171,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     incompleteIds: [],
     settings: invoiceSettings,
     unbilled: [],
+    unbilledClients: [],
+    draftsWithWork: 0,
+    refusedClientIds: [],
     deposits: [],
     retainers: [],
     covered: [],
@@ -254,8 +261,13 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
         })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
-        linesFromTime: os.linesFromTime.handler(({ input: { entryIds, grouping } }) => {
+        unbilledClients: os.unbilledClients.handler(() => ({
+          items: server.unbilledClients,
+          draftCount: server.draftsWithWork,
+        })),
+        linesFromTime: os.linesFromTime.handler(({ input: { clientId, entryIds, grouping }, errors }) => {
           server.requests.push({ entryIds, grouping });
+          if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           return { lines: [invoiceLine(server.lineFromTime)], currency };
         }),
@@ -267,6 +279,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
           return { id };
         }),
+        delete: os.delete.handler(({ input: { id } }) => ({ operationId: id })),
         settings: os.settings.handler(() => ({ settings: server.settings, revision: 1 })),
         updateSettings: os.updateSettings.handler(({ input: { settings } }) => {
           server.settings = settings;

@@ -221,6 +221,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.missingCharacters': { target: 'draft', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
+  'invoices.unbilledClients': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.deposits': {
     fields: async ({ clientId, createRecord }) => ({
       clientId,

@@ -249,9 +249,8 @@ export const completeRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'timesheets.copyWeek': {
-    fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: newId() }),
-  },
+  'timesheets.copyWeek': { fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: newId() }) },
+  'timesheets.renameTags': { fields: () => ({ tags: ['design'], newName: 'Plan', operationId: newId() }) },
   'timesheets.changeMany': {
     fields: async ({ createRecord, clientId, projectId, taskId }) => ({
       entries: [atRevisionOne(await createRecord('entry'))],

@@ -78,6 +78,7 @@ it.each(lists)(
       { items: [], nextCursor: null },
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
+      { items: [], draftCount: 0 },
       { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null },
       { createdAt: null },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },

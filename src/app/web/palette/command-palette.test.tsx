@@ -147,7 +147,7 @@ describe('settings in the palette', () => {
     ['rate', 'Time and money: default rate, currency, time zone'],
     ['currency', 'Time and money: default rate, currency, time zone'],
     ['password', 'Login: password, passkeys, two-step login'],
-    ['export', 'Your data: export, restore'],
+    ['export', 'Import and export: export, restore'],
     ['language', 'Invoice settings: address, bank account, tax, numbers'],
     ['logo', 'Invoice settings: address, bank account, tax, numbers'],
   ])('are found by “%s”', async (word, name) => {

@@ -12,6 +12,7 @@ import {
   Play,
   ReceiptText,
   ScrollText,
+  Tags,
   Upload,
   UserRound,
   UserRoundPlus,
@@ -150,7 +151,12 @@ function useQuickEntryItem(text: string): PaletteItem[] {
 function extraPages({ role }: ReturnType<typeof useAccount>) {
   return [
     { label: m.profile, path: '/profile', icon: UserRound },
-    ...(canKeepRecords(role) ? [{ label: m.imports, path: '/imports', icon: FileUp }] : []),
+    ...(canKeepRecords(role)
+      ? [
+          { label: m.imports, path: '/imports', icon: FileUp },
+          { label: m.tags, path: '/timesheets/tags', icon: Tags },
+        ]
+      : []),
     ...(isSuperAdmin(role)
       ? [
           { label: m.auditLog, path: '/admin/audit', icon: ScrollText },

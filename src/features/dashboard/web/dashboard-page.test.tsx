@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     open();
     await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'));
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
-    expect(tally('This week')).toBe('This week1:00 h1:00 billable');
+    expect(tally('This week')).toBe('This week1:00 h1:00 billablewithout 4:00 h on later days');
     expect(screen.queryByText('Next week')).toBeNull();
   });
 

@@ -30,7 +30,9 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
   const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   // Like the month: planned time of later days doesn't count yet.
   const daysSoFar = week?.days.filter(({ day }) => day <= today) ?? [];
-  const weekMs = daysSoFar.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const laterDays = week?.days.filter(({ day }) => day > today) ?? [];
+  const weekMs = sumDurations(daysSoFar);
+  const laterMs = sumDurations(laterDays);
   const weekBillable = billableLabel({
     duration: format(daysSoFar.reduce((sum, { billableMs }) => sum + billableMs, 0)),
   });
@@ -43,7 +45,7 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
           display: 'grid',
           gap: 4,
           gridTemplateColumns: '1fr 1fr',
-          // Beside the open timer, figures need the space.
+          // On narrow pages, figures need the space.
           '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
           m: 0,
         }}
@@ -63,6 +65,7 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
               ? m.ofTargetAndBillable({ target: format(weekTargetMs), billable: weekBillable })
               : weekBillable)
           }
+          leftOut={laterMs > 0 && m.withoutLaterDays({ duration: format(laterMs) })}
           progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
         />
         <StatCard
@@ -82,15 +85,22 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
   );
 });
 
+function sumDurations(days: readonly { durationMs: number }[]): number {
+  return days.reduce((sum, { durationMs }) => sum + durationMs, 0);
+}
+
 function StatCard({
   label,
   figure,
   note,
+  leftOut,
   progress,
 }: {
   label: string;
   figure: string | undefined;
   note?: string | false | undefined;
+  /** What the figure doesn't count. */
+  leftOut?: string | false;
   progress?: ReactNode;
 }) {
   return (
@@ -114,6 +124,11 @@ function StatCard({
       >
         {note}
       </Typography>
+      {leftOut && (
+        <Typography component="dd" variant="body2" sx={[tabularNumbers, { m: 0, color: 'text.secondary' }]}>
+          {leftOut}
+        </Typography>
+      )}
       {progress}
     </Card>
   );

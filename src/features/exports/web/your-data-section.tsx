@@ -34,6 +34,14 @@ export function YourDataSection() {
       <Typography sx={{ color: 'text.secondary' }}>{m.intro}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
+          component={Link}
+          to="/imports"
+          variant="outlined"
+          startIcon={<FileInput size={16} aria-hidden />}
+        >
+          {m.importFromAnotherTool}
+        </Button>
+        <Button
           variant="outlined"
           loading={isExporting}
           loadingPosition="start"
@@ -52,14 +60,6 @@ export function YourDataSection() {
         >
           {m.restoreFromExport}
         </FileButton>
-        <Button
-          component={Link}
-          to="/imports"
-          color="inherit"
-          startIcon={<FileInput size={16} aria-hidden />}
-        >
-          {m.importFromAnotherTool}
-        </Button>
       </Box>
       {result && (
         <Alert severity={result.isDone ? 'success' : 'error'} sx={{ width: '100%' }}>

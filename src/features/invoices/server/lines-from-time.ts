@@ -18,8 +18,8 @@ import { minorDigits } from '#src/platform/shared/money.ts';
 
 type Work = {
   entries: readonly Omit<UnbilledEntry, 'draftId'>[];
-  prices: readonly UnbilledPrice[];
-  retainers: readonly UnbilledRetainer[];
+  prices: readonly Omit<UnbilledPrice, 'draftId'>[];
+  retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
   grouping: Grouping;
 };
 type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string };
@@ -68,7 +68,7 @@ const retainerTitles: Readonly<Record<DocumentLanguage, string>> = {
 };
 
 function toRetainerLine(
-  { projectId, projectName, from, to, durationMs, rate, currency }: UnbilledRetainer,
+  { projectId, projectName, from, to, durationMs, rate, currency }: Work['retainers'][number],
   tax: LineTax,
   title: string,
 ): InvoiceLine {
@@ -95,7 +95,7 @@ function hoursText(ms: number): string {
 }
 
 function toPriceLine(
-  { projectId, projectName, instalmentId, name, amountMinor, currency }: UnbilledPrice,
+  { projectId, projectName, instalmentId, name, amountMinor, currency }: Work['prices'][number],
   tax: LineTax,
 ): InvoiceLine {
   return {

@@ -10,7 +10,8 @@ import { loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
 import { linesFromWork } from './lines-from-time.ts';
 import { findSettings } from './settings.ts';
-import { findDraftsOfEntries, listUnbilledPrices } from './unbilled-queries.ts';
+import { listUnbilledClients } from './unbilled-clients.ts';
+import { findDraftsOfWork, listUnbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 const os = implementSecured(unbilledProcedures);
@@ -25,18 +26,21 @@ export const unbilledHandlers = {
       input,
     );
     const found = await listUnbilledEntries(db, owner, { ...input, covered, limit: most + 1 });
-    const drafts = await findDraftsOfEntries(db, owner, input.clientId);
+    const drafts = await findDraftsOfWork(db, owner, input.clientId);
     const prices = await listUnbilledPrices(db, owner, input);
-    const { from = '', to = '9' } = input;
     return {
-      entries: found.slice(0, most).map((entry) => ({ ...entry, draftId: drafts.get(entry.id) ?? null })),
-      prices: prices.filter(({ day }) => day === null || (from <= day && day <= to)),
-      retainers,
+      entries: found.slice(0, most).map(drafts.ofEntry),
+      prices: prices.map(drafts.ofPrice),
+      retainers: retainers.map(drafts.ofRetainer),
       covered: unbilledCovered,
       differences,
       isCut: found.length > most,
     };
   }),
+
+  unbilledClients: os.unbilledClients.handler(({ input, context: { db, owner } }) =>
+    listUnbilledClients(db, owner, input),
+  ),
 
   linesFromTime: os.linesFromTime.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const { clientId, entryIds, grouping } = input;

@@ -68,7 +68,7 @@ describe('a retainer that renews', () => {
       invoicedMs: 0,
     };
     expect(await unbilled(projectId)).toEqual({
-      retainers: [{ ...period, ...march, amountMinor: 80_000 }],
+      retainers: [{ ...period, ...march, amountMinor: 80_000, draftId: null }],
       entries: [],
       covered: [{ projectId, projectName: 'Care', count: 1, durationMs: 21_600_000 }],
     });

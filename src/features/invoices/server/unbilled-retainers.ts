@@ -6,9 +6,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findToday } from './invoice-totals.ts';
 
-type Period = { clientId: string; from?: string | undefined; to?: string | undefined };
+type Period = { clientId?: string | undefined; from?: string | undefined; to?: string | undefined };
 
-/** What a client's retainers bill in a period, or until today, and the time they pay. */
+/** What retainers of a client, or of all, bill in a period, or until today, and the time they pay. */
 export async function listUnbilledRetainers(db: Db, owner: Owner, { clientId, from, to }: Period) {
   const until = to ?? (await findToday(db, owner));
   const { due, covered, differences } = await findRetainerHoursDue(db, owner, { clientId, until });
@@ -26,12 +26,12 @@ function isOpen(from: string): boolean {
   return from === minDay;
 }
 
-function toUnbilled({ from, to, part: _part, clientId: _client, ...hours }: RetainerHoursDue) {
+function toUnbilled({ from, to, part: _part, ...hours }: RetainerHoursDue) {
   return {
     ...hours,
     from: isOpen(from) ? null : from,
     to: to === maxDay ? null : to,
-  } satisfies UnbilledRetainer;
+  } satisfies Omit<UnbilledRetainer, 'draftId'>;
 }
 
 function sumByProject(entries: readonly CoveredEntry[]) {

@@ -53,7 +53,7 @@ describe('unbilled work', () => {
       aProject({ clientId: client, name: 'Logo', billingType: 'fixed', fixedPrice: 1000, instalments }),
     );
     const { prices } = await ann.api.invoices.unbilled({ clientId: client, to: '2026-03-31' });
-    const price = { projectId: fixed, projectName: 'Logo', currency: 'EUR' };
+    const price = { projectId: fixed, projectName: 'Logo', currency: 'EUR', draftId: null };
     expect(prices).toEqual([
       { ...price, instalmentId, name: 'Concept', day: '2026-03-31', amountMinor: 40_000 },
       { ...price, instalmentId: null, name: null, day: null, amountMinor: 10_000 },
@@ -66,6 +66,65 @@ describe('unbilled work', () => {
     await expect(
       ann.api.invoices.linesFromTime({ clientId: client, prices: [tooMuch] }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ENTRY' });
+  });
+});
+
+describe('clients to invoice', () => {
+  it('have what a new invoice preselects for the period, without work that drafts bill already', async () => {
+    const [owner, stranger] = [await stint.newTenant('Owner'), await stint.newTenant('Stranger')];
+    const { clients, projects, timesheets, invoices } = owner.api;
+    const acme = (await clients.create(aClient({ name: 'Acme', currency: 'EUR' }))).id;
+    const beta = (await clients.create(aClient({ name: 'Beta', currency: 'CHF' }))).id;
+    const site = (await projects.create(aProject({ clientId: acme, billingType: 'hourly', hourlyRate: 100 })))
+      .id;
+    const instalment = { id: newId(), date: '2026-03-31', amount: 400 };
+    const fixed = { billingType: 'fixed' as const, fixedPrice: 1000, instalments: [instalment] };
+    const logo = (await projects.create(aProject({ clientId: beta, ...fixed }))).id;
+    const terms = { billingType: 'retainer', retainerHours: 10, retainerRate: 80 } as const;
+    const monthly = { retainerPeriod: 'monthly', retainerStart: '2026-03-01' } as const;
+    const care = (await projects.create(aProject({ clientId: beta, ...terms, ...monthly }))).id;
+    const log = async (date: string, duration: number) =>
+      (await timesheets.create(anEntry({ projectId: site, date, duration, billable: true }))).id;
+    await log('2026-02-27', 8);
+    await log('2026-03-05', 1);
+    const drafted = await log('2026-03-04', 2);
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    const ofAcme = {
+      clientId: acme,
+      clientName: 'Acme',
+      oldestDay: '2026-03-05',
+      count: 1,
+      durationMs: 3_600_000,
+    };
+    const ofBeta = { clientId: beta, clientName: 'Beta', oldestDay: '2026-03-01', count: 2, durationMs: 0 };
+    const retainers = [{ projectId: care, from: '2026-03-01' }];
+    const prices = [{ projectId: logo, instalmentId: instalment.id, amountMinor: 40_000 }];
+
+    const acmeLines = await invoices.linesFromTime({ clientId: acme, entryIds: [drafted] });
+    await invoices.create({ type: 'invoice', clientId: acme, lines: acmeLines.lines });
+    expect(await invoices.unbilledClients(march)).toEqual({
+      items: [
+        { ...ofBeta, amounts: [{ currency: 'CHF', amountMinor: 120_000 }] },
+        { ...ofAcme, amounts: [{ currency: 'EUR', amountMinor: 10_000 }] },
+      ],
+      draftCount: 1,
+    });
+
+    const betaLines = await invoices.linesFromTime({ clientId: beta, retainers, prices });
+    const { id: draftId } = await invoices.create({
+      type: 'invoice',
+      clientId: beta,
+      lines: betaLines.lines,
+    });
+    expect(await invoices.unbilledClients(march)).toMatchObject({ items: [ofAcme], draftCount: 2 });
+    expect(await invoices.unbilled({ clientId: beta, ...march })).toMatchObject({
+      prices: [
+        { instalmentId: instalment.id, draftId },
+        { instalmentId: null, draftId: null },
+      ],
+      retainers: [{ from: '2026-03-01', draftId }],
+    });
+    expect(await stranger.api.invoices.unbilledClients({})).toEqual({ items: [], draftCount: 0 });
   });
 });
 

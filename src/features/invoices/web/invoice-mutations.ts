@@ -3,6 +3,7 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { download, downloadDirectly } from '#src/platform/web/download.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { invoices } from './api.ts';
 import { documentTitle } from './invoice-labels.ts';
@@ -42,6 +43,13 @@ export function deleteDrafts(drafts: readonly Named[]): Promise<void> {
       },
     },
   );
+}
+
+export function notifyDraftsCreated(ids: readonly string[]): void {
+  const drafts = ids.map((id) => ({ id, type: 'invoice' as const, number: null }));
+  notify(m.draftsCreated({ count: ids.length }), {
+    action: { kind: 'undo', label: m.undo, run: () => void deleteDrafts(drafts) },
+  });
 }
 
 /** Opens the new draft. Of a quote, as an invoice if wanted. */

@@ -52,7 +52,12 @@ function open(status: Project['status']) {
   onContinueEntry(() => undefined);
   render(
     <SignedIn>
-      <ProjectActions project={website} onEdit={() => undefined} onDeleted={() => undefined} />
+      <ProjectActions
+        project={website}
+        onEdit={() => undefined}
+        onDuplicate={() => undefined}
+        onDeleted={() => undefined}
+      />
     </SignedIn>,
   );
   return changes;

@@ -6,12 +6,17 @@ import { projectMenuItems, ProjectStatus, reopenAction } from '#src/features/pro
 import { TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 
-type ProjectActionsProps = { project: Project; onEdit: () => void; onDeleted: () => void };
+type ProjectActionsProps = {
+  project: Project;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDeleted: () => void;
+};
 
 /** Status and actions of the project. The primary one starts the timer, or first reopens the project. */
-export function ProjectActions({ project, onEdit, onDeleted }: ProjectActionsProps) {
+export function ProjectActions({ project, onEdit, onDuplicate, onDeleted }: ProjectActionsProps) {
   const reopen = reopenAction(project);
-  const menu = projectMenuItems(project, onEdit, onDeleted);
+  const menu = projectMenuItems(project, { onEdit, onDuplicate, onDeleted });
   const buttons: unknown[] = [m.edit, reopen?.label];
   return (
     <>

@@ -47,6 +47,7 @@ export function ProjectPage() {
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
+  const [isDuplicating, setIsDuplicating] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const project = useDecrypted(privateFields, isId(id) ? query.data : null);
   const tab = useUrlTab(tabs);
@@ -77,7 +78,12 @@ export function ProjectPage() {
         missing={{ heading: m.projectNotFound, hint: m.projectMayBeDeleted }}
         title={({ name }) => name}
         actions={(shown) => (
-          <ProjectActions project={shown} onEdit={openEditor} onDeleted={() => void navigate('/projects')} />
+          <ProjectActions
+            project={shown}
+            onEdit={openEditor}
+            onDuplicate={() => setIsDuplicating(true)}
+            onDeleted={() => void navigate('/projects')}
+          />
         )}
       >
         {(shown) => (
@@ -125,6 +131,14 @@ export function ProjectPage() {
       <Suspense>
         {isEditing && project && (
           <ProjectDialog project={project} clientOptions={clients} onClose={() => setIsEditing(false)} />
+        )}
+        {isDuplicating && project && (
+          <ProjectDialog
+            source={project}
+            clientOptions={clients}
+            onAdded={(added) => void navigate(`/projects/${added.id}`)}
+            onClose={() => setIsDuplicating(false)}
+          />
         )}
       </Suspense>
     </>

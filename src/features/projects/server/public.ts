@@ -1,5 +1,5 @@
 export { billedTime } from './billed-time.ts';
-export { coveredRows, isUnbilled, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
+export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
 export type { UnbilledWork } from './unbilled-work.ts';
 export { invoicedPricesExportPart } from './invoiced-prices-export.ts';
 export { projectsMergeHook } from './client-merge-hook.ts';
@@ -7,6 +7,7 @@ export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';
 export { projectPrivateModeConversion } from './export-area.ts';
 export { findFixedPrices } from './fixed-prices.ts';
+export type { FixedPrice } from './fixed-prices.ts';
 export { releasePricesFromInvoice, setPricesOnInvoice } from './invoiced-prices.ts';
 export { projectsExportArea } from './export-area.ts';
 export { findProjectNames } from './queries.ts';

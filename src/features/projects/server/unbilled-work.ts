@@ -42,16 +42,9 @@ export async function sumUnbilledWork(
 ): Promise<UnbilledWork[]> {
   const until = await findToday(db, owner);
   const { due, covered } = await findRetainerHoursDue(db, owner, { projectIds, until });
-  const time = unbilledTime(await findRounding(db, owner));
-  const ofProjects = projectIds ? sql`t.project_id = any(${projectIds}::uuid[])` : sql`true`;
-  const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
-    select t.client_id, t.project_id, t.currency, count(*)::int as count, min(t.day) as oldest_day,
-           sum(${time.ms})::bigint as duration_ms, sum(${time.amountMinor})::bigint as amount_minor
-      from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
-      where t.user_id = ${owner.ownerId} and ${ofProjects} and ${isUnbilled(prices)}
-      group by t.client_id, t.project_id, t.currency`.execute(db);
+  const time = await sumUnbilledTime(db, owner, { prices, projectIds, covered });
   return [
-    ...rows.map((row) => ({ ...row, kind: 'time' as const })),
+    ...time.map((row) => ({ ...row, kind: 'time' as const })),
     ...prices.map(({ clientId, projectId, price, invoiced }) => ({
       kind: 'fixedPrice' as const,
       clientId,
@@ -69,6 +62,39 @@ export async function sumUnbilledWork(
       oldestDay: from === minDay ? null : from,
     })),
   ];
+}
+
+type UnbilledTimeQuery = UnbilledQuery & {
+  /** Time that retainers pay. */
+  covered: readonly Pick<CoveredEntry, 'id' | 'coveredMs'>[];
+  from?: string | undefined;
+  to?: string | undefined;
+  exceptIds?: readonly string[];
+};
+
+/** Entries that are billed as time, per client, project and currency. */
+export async function sumUnbilledTime(
+  db: Db,
+  owner: Owner,
+  { prices, projectIds, covered, from, to, exceptIds = [] }: UnbilledTimeQuery,
+): Promise<Omit<UnbilledWork, 'kind'>[]> {
+  const time = unbilledTime(await findRounding(db, owner));
+  const conditions = [
+    sql`t.user_id = ${owner.ownerId} and ${isUnbilled(prices)}`,
+    ...(projectIds ? [sql`t.project_id = any(${projectIds}::uuid[])`] : []),
+    ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
+    ...(exceptIds.length === 0
+      ? []
+      : [sql`not exists (select from unnest(${exceptIds}::uuid[]) left_out (id) where left_out.id = t.id)`]),
+  ];
+  const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
+    select t.client_id, t.project_id, t.currency, count(*)::int as count, min(t.day) as oldest_day,
+           sum(${time.ms})::bigint as duration_ms, sum(${time.amountMinor})::bigint as amount_minor
+      from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
+      where ${sql.join(conditions, sql` and `)}
+      group by t.client_id, t.project_id, t.currency`.execute(db);
+  return rows;
 }
 
 const noTime = { count: 0, durationMs: 0, oldestDay: null };

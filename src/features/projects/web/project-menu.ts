@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -17,8 +17,13 @@ export function reopenAction(project: Project): RowAction | null {
   }
 }
 
+type ProjectMenu = { onEdit: () => void; onDuplicate: () => void; onDeleted?: () => void };
+
 /** Actions shared by the list and the project page. */
-export function projectMenuItems(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
+export function projectMenuItems(
+  project: Project,
+  { onEdit, onDuplicate, onDeleted }: ProjectMenu,
+): RowAction[] {
   async function deleteAndClose() {
     if (await deleteProject(project)) onDeleted?.();
   }
@@ -26,6 +31,7 @@ export function projectMenuItems(project: Project, onEdit: () => void, onDeleted
   const archive = { label: m.archive, icon: Archive, onClick: () => void archiveProjects([project]) };
   return [
     { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
+    { label: m.duplicate, icon: Copy, onClick: onDuplicate },
     ...(reopen ? [reopen] : []),
     ...(project.status === 'Archived' ? [] : [archive]),
     { label: m.delete, icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },

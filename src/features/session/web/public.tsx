@@ -1,3 +1,4 @@
+export { PresetRateHint } from './preset-rate-hint.tsx';
 export { loginAddress, returnAddress } from './return-address.ts';
 export { SessionProvider, useAccount, useSession, useSessionActions } from './session-provider.tsx';
 export { invitationAddress, useInvitation } from './use-invitation.ts';

@@ -57,6 +57,30 @@ describe('the tags of an entry', () => {
     expect(withoutRevision(await book.read(before.id))).toEqual(withoutRevision(before));
   });
 
+  it('are renamed, merged and removed everywhere, also in invoiced entries, with an undo', async () => {
+    const tagsOf = async (ids: string[]) => (await Promise.all(ids.map(book.read))).map(({ tags }) => tags);
+    const both = await book.entry({ tags: ['Naming', 'brand', 'x'] });
+    const invoiced = await book.entry({ tags: ['NAMING'] });
+    await ann.api.timesheets.markInvoiced({ entries: [invoiced].map(atRevision), invoiced: true });
+    const ids = [both.id, invoiced.id];
+
+    const before = await tagsOf(ids);
+    const { renameTags, undo } = ann.api.timesheets;
+
+    const merged = await renameTags({ tags: ['naming', 'BRAND'], newName: 'Brand' });
+    expect(merged.ids.toSorted()).toEqual(ids.toSorted());
+    expect(await tagsOf(ids)).toEqual([['Brand', 'x'], ['Brand']]);
+    expect((await renameTags({ tags: ['brand'], newName: 'Brand' })).ids).toEqual([]);
+    await undo({ id: merged.operationId });
+    expect(await tagsOf(ids)).toEqual(before);
+
+    const removed = await renameTags({ tags: ['naming'], newName: null });
+    expect(await tagsOf(ids)).toEqual([['brand', 'x'], []]);
+    await undo({ id: removed.operationId });
+    expect(await tagsOf(ids)).toEqual(before);
+    expect(await book.read(invoiced.id)).toMatchObject({ invoiced: true });
+  });
+
   it('stay when something else changes', async () => {
     const { id } = await book.entry({ tags: ['design'] });
     await ann.api.timesheets.update({ id, description: 'Layout' });

@@ -8,6 +8,7 @@ import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
+import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
@@ -90,6 +91,10 @@ export const timesheetsHandlers = os.router({
 
   changeMany: os.changeMany.handler(({ input, context: { db, owner } }) =>
     changeManyEntries(db, owner, input),
+  ),
+
+  renameTags: os.renameTags.handler(({ input, context: { db, owner } }) =>
+    renameTagsOfEntries(db, owner, input),
   ),
 
   deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>

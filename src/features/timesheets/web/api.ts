@@ -13,6 +13,7 @@ export const timesheets = {
   merge: timesheetsClient.merge,
   copyWeek: timesheetsClient.copyWeek,
   changeMany: timesheetsClient.changeMany,
+  renameTags: timesheetsClient.renameTags,
   deleteMany: timesheetsClient.deleteMany,
   markInvoiced: timesheetsClient.markInvoiced,
   ...offlineClient,

@@ -9,18 +9,18 @@ const paths = [
   ['timesheets', 'list'],
   ['timesheets', 'unbilled'],
   ['invoices', 'unbilled'],
+  ['invoices', 'unbilledClients'],
 ];
 
+const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
+
 it.each([
-  [
-    'invoices',
-    ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', 'invoices.unbilled'],
-  ],
-  ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled', 'invoices.unbilled']],
-  ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled', 'invoices.unbilled']],
+  ['invoices', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', ...toInvoice]],
+  ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled', ...toInvoice]],
+  ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled', ...toInvoice]],
   [
     'timesheets',
-    ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', 'invoices.unbilled'],
+    ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled', ...toInvoice],
   ],
 ])('a change to %s refetches what depends on it', async (topic, expected) => {
   const queries = new QueryClient();

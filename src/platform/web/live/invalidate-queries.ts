@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wildcard } from '#src/platform/shared/change-event.ts';
 
+const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
+
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
-  clients: ['projects.figures', 'timesheets.unbilled', 'invoices.unbilled'],
-  projects: ['timesheets.unbilled', 'invoices.unbilled'],
-  timesheets: ['projects', 'invoices.unbilled'],
-  timer: ['timesheets', 'projects', 'invoices.unbilled'],
+  clients: ['projects.figures', 'timesheets.unbilled', ...toInvoice],
+  projects: ['timesheets.unbilled', ...toInvoice],
+  timesheets: ['projects', ...toInvoice],
+  timer: ['timesheets', 'projects', ...toInvoice],
   invoices: ['timesheets', 'projects', 'documents', 'payments'],
   payments: ['invoices'],
 };

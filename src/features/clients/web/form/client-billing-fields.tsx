@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -37,7 +37,12 @@ export function ClientBillingFields() {
           name="hourlyRate"
           label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
           unit={m.currencyPerHour({ currency })}
-          help={m.emptyRateOfAccountHint({ rate: formatRate(preferences.defaultRate, currency) })}
+          help={
+            <>
+              {m.emptyRateOfAccountHint({ rate: formatRate(preferences.defaultRate, currency) })}
+              <PresetRateHint />
+            </>
+          }
         />
       )}
     </Box>

@@ -52,7 +52,7 @@ async function openPage(search = '') {
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Documents' });
-  await screen.findByText('1.2 GB of 5 GB used');
+  await screen.findByText(/^1\.2 GB of 5 GB used/);
   return userEvent.setup();
 }
 
@@ -116,6 +116,7 @@ describe('the documents page', () => {
     const user = await openPage();
     const link = await screen.findByRole('link', { name: '2026-0001' });
     expect(link.getAttribute('href')).toBe(`/invoices/${anId(30)}`);
+    expect(screen.getByText('1.2 GB of 5 GB used, plus 1.2 MB of invoices')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for 2026-0001.pdf' }));
     await screen.findByRole('menuitem', { name: 'Preview' });
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();

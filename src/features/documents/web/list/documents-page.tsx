@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Camera, Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
+import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -30,7 +31,7 @@ export function DocumentsPage() {
         title={m.documents}
         controls={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            <QuotaMeter />
+            <QuotaMeter invoiceBytes={sumSizes(list.all?.filter(isInvoicePdf))} />
             {addFiles.takePhoto && (
               <Button
                 variant="outlined"
@@ -67,4 +68,8 @@ export function DocumentsPage() {
       {addFiles.elements}
     </>
   );
+}
+
+function sumSizes(files: readonly { sizeBytes: number }[] = []): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

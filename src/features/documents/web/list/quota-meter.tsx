@@ -9,13 +9,22 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 /** From here on, the meter warns. */
 const warningShare = 0.9;
 
-/** “1.2 GB of 5 GB used”. */
-export function QuotaMeter() {
+type QuotaMeterProps = {
+  /** Of listed files that don't count. */
+  invoiceBytes: number;
+};
+
+/** “1.2 GB of 5 GB used, plus 3 MB of invoices”. */
+export function QuotaMeter({ invoiceBytes }: QuotaMeterProps) {
   const { data } = useQuery(documents.usage.queryOptions({ input: {} }));
   if (!data) return null;
   const { usedBytes, quotaBytes } = data;
   const share = quotaBytes === 0 ? 1 : Math.min(usedBytes / quotaBytes, 1);
-  const text = m.quotaUsed({ used: formatFileSize(usedBytes), quota: formatFileSize(quotaBytes) });
+  const sizes = { used: formatFileSize(usedBytes), quota: formatFileSize(quotaBytes) };
+  const text =
+    invoiceBytes === 0
+      ? m.quotaUsed(sizes)
+      : m.quotaUsedBesidesInvoices({ ...sizes, invoices: formatFileSize(invoiceBytes) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
       <LinearProgress

@@ -26,7 +26,11 @@ type NewInvoiceFieldsProps = { clients: readonly Client[]; today: string; onAddC
 
 /** Client, type and period. */
 export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFieldsProps) {
-  const { setValue } = useFormContext<NewInvoiceValues>();
+  const {
+    setValue,
+    formState: { dirtyFields },
+  } = useFormContext<NewInvoiceValues>();
+  const isPeriodChosen = dirtyFields.from === true || dirtyFields.to === true;
   const [type, from, to] = useWatch<NewInvoiceValues, ['type', 'from', 'to']>({
     name: ['type', 'from', 'to'],
   });
@@ -39,6 +43,10 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
     { label: m.lastMonth, ...lastMonth },
     { label: m.thisMonth, ...thisMonth },
   ];
+  function setPeriod(period: Pick<NewInvoiceValues, 'from' | 'to'>) {
+    setValue('from', period.from, { shouldDirty: true });
+    setValue('to', period.to, { shouldDirty: true });
+  }
   return (
     <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
       <Box
@@ -50,7 +58,13 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
         }}
       >
         <div>
-          <ComboboxInput name="clientId" label={m.client} options={clientOptions(clients)} />
+          <ComboboxInput
+            name="clientId"
+            label={m.client}
+            options={clientOptions(clients)}
+            // The month is preselected for several clients; of one, nothing is left out unasked.
+            onPick={() => !isPeriodChosen && setPeriod({ from: null, to: null })}
+          />
           <Button
             size="small"
             color="inherit"
@@ -84,10 +98,7 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
                 variant="outlined"
                 color="inherit"
                 aria-pressed={period.from === from && period.to === to}
-                onClick={() => {
-                  setValue('from', period.from);
-                  setValue('to', period.to);
-                }}
+                onClick={() => setPeriod(period)}
                 sx={{ '&[aria-pressed=true]': { bgcolor: 'background.raised' } }}
               >
                 {period.label}

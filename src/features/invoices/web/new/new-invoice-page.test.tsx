@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
   acme,
@@ -54,6 +55,59 @@ it('is named after what it creates', async () => {
   }
 });
 
+describe('a new invoice without a client', () => {
+  const ofAcme = { clientId: acme.id, clientName: 'Acme', oldestDay: '2026-10-05', count: 1 };
+  const ofBeta = { ...ofAcme, clientId: anId(11), clientName: 'Beta', count: 3 };
+  const unbilledClients = [
+    { ...ofAcme, durationMs: 3_600_000, amounts: [{ currency: 'EUR', amountMinor: 10_000 }] },
+    { ...ofBeta, durationMs: 7_200_000, amounts: [{ currency: 'CHF', amountMinor: 30_000 }] },
+  ];
+
+  it('creates a draft for each selected client, and names those that got none', async () => {
+    const { server, user } = await openPage([design], '', { unbilledClients, refusedClientIds: [anId(11)] });
+    expect(await screen.findByText(/^since .*5 Oct · 3 items$/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByText('2 clients · 3:00 h')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
+    const failed = await screen.findByRole('list', { name: 'Some drafts couldn’t be created' });
+    expect(failed.textContent).toMatch(/^Beta.*entries/);
+    expect(server.requests).toMatchObject([
+      { entryIds: [design.id] },
+      { type: 'invoice', clientId: acme.id, currency: 'EUR' },
+      { entryIds: [design.id] },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Draft deleted')).toBeTruthy();
+  });
+
+  it('opens the work of one client in one click', async () => {
+    const { user } = await openPage([design], '', { unbilledClients });
+    await user.click(await screen.findByRole('button', { name: 'Review Acme' }));
+    expect(await checkbox(/Design/)).toMatchObject({ checked: true });
+  });
+
+  it('has the work of last month selected in the first ten days of a month', async () => {
+    onTestFinished(setTimeSource(() => Date.parse('2026-11-10T12:00:00Z')));
+    const { user } = await openPage([design], '', { unbilledClients });
+    const lastMonth = screen.getByRole('button', { name: 'Last month' });
+    expect(lastMonth.getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeTruthy();
+    // Of one client, nothing is left out unasked.
+    await user.click(screen.getByRole('combobox', { name: 'Client' }));
+    await user.click(screen.getByRole('option', { name: 'Acme' }));
+    expect(lastMonth.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('says that drafts bill the work already', async () => {
+    await openPage([], '', { draftsWithWork: 2 });
+    expect(await screen.findByText(/^2 drafts already bill work/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View drafts' }).getAttribute('href')).toBe(
+      '/invoices?tab=draft',
+    );
+  });
+});
+
 describe('a new invoice', () => {
   it('bills all unbilled work of the client but what you clear', async () => {
     const { server, user } = await openPage([design, support]);
@@ -99,7 +153,7 @@ describe('a new invoice', () => {
     const entry = { id: anId(33), day: '2026-11-03' };
     const november = { ...october, from: '2026-11-01', to: '2026-11-30' };
     await openPage([], undefined, {
-      retainers: [{ ...hours, invoicedMs: 36_000_000 }],
+      retainers: [{ ...hours, invoicedMs: 36_000_000, draftId: null }],
       differences: [{ ...november, kind: 'markedInvoiced', durationMs: 36_000_000, invoiceId: null, entry }],
     });
     const added = await checkbox(/Care/);

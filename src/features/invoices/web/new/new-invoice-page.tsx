@@ -7,22 +7,30 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { ClientDialog } from '#src/features/clients/web/public.tsx';
 import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
+import { monthToInvoice } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { notifyDraftsCreated } from '#src/features/invoices/web/invoice-mutations.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { ClientsToInvoiceSection } from './clients-to-invoice.tsx';
+import { draftOfWork } from './draft-of-work.ts';
+import { DraftQueueDialog } from './draft-queue-dialog.tsx';
 import { NewInvoiceFields } from './new-invoice-fields.tsx';
 import type { NewInvoiceValues } from './new-invoice-fields.tsx';
 import { UnbilledSection } from './unbilled-section.tsx';
-import { selectedPeriod, useUnbilled } from './use-unbilled.ts';
+import { useClientsToInvoice } from './use-clients-to-invoice.ts';
+import { useDraftQueue } from './use-draft-queue.ts';
+import { useUnbilled } from './use-unbilled.ts';
 
-/** Client and period, their unbilled work, and a draft of it. */
+/** Client and period, their unbilled work, and a draft of it; without a client, drafts for several. */
 export function NewInvoicePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,32 +40,52 @@ export function NewInvoicePage() {
   const [isAddingClient, setIsAddingClient] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
+  const isOfClient = params.get('client') !== null;
+  const [month] = useState(() => (isOfClient ? null : monthToInvoice(today)));
   const form = useForm<NewInvoiceValues>({
     defaultValues: {
       type: params.get('type') === 'quote' ? 'quote' : 'invoice',
       clientId: params.get('client'),
-      from: null,
-      to: null,
+      from: month?.from ?? null,
+      to: month?.to ?? null,
       grouping: 'project',
     },
   });
-  const { type, clientId, from, to, grouping = 'project' } = useWatch({ control: form.control });
+  const {
+    type,
+    clientId,
+    from = null,
+    to = null,
+    grouping = 'project',
+  } = useWatch({ control: form.control });
   // Only an invoice bills time.
   const ofClient = type === 'invoice' ? (clientId ?? null) : null;
   const projectId = params.get('project');
-  const unbilled = useUnbilled({ clientId: ofClient, projectId, from: from ?? null, to: to ?? null });
+  const unbilled = useUnbilled({ clientId: ofClient, projectId, from, to });
   const { selected } = unbilled;
   const settings = useInvoiceSettings();
   const isBillingWork = ofClient !== null && unbilled.isSome && !unbilled.isEmpty;
+  const isOfSeveral = type === 'invoice' && ofClient === null;
+  const clientsToInvoice = useClientsToInvoice({
+    isShown: isOfSeveral,
+    from,
+    to,
+    isAllAtFirst: month !== null,
+  });
+  const queue = useDraftQueue();
 
   async function createDraft() {
     setIsCreating(true);
     setProblem(undefined);
     try {
-      await createOrUpdate(await draftOf(), {
-        create: invoices.create.call,
-        update: ({ type: _type, ...change }) => invoices.update.call(change),
-      });
+      const work = isBillingWork && (await draftOfWork({ clientId: ofClient, grouping, ...selected }));
+      await createOrUpdate(
+        { id, type: type ?? 'invoice', clientId: clientId ?? null, ...work },
+        {
+          create: invoices.create.call,
+          update: ({ type: _type, ...change }) => invoices.update.call(change),
+        },
+      );
       void refetchInvoices();
       await navigate(`/invoices/${id}`, { replace: true });
     } catch (error) {
@@ -68,24 +96,13 @@ export function NewInvoicePage() {
     }
   }
 
-  async function draftOf() {
-    const draft = { id, type: type ?? 'invoice', clientId: clientId ?? null };
-    if (ofClient === null || !isBillingWork) return draft;
-    const { lines, currency } = await invoices.linesFromTime.call({
-      clientId: ofClient,
-      entryIds: selected.entries.map((entry) => entry.id),
-      prices: selected.prices.map(({ projectId: project, instalmentId, amountMinor }) => ({
-        projectId: project,
-        instalmentId,
-        amountMinor,
-      })),
-      retainers: selected.retainers.map(({ projectId: project, from: first }) => ({
-        projectId: project,
-        from: first,
-      })),
-      grouping,
-    });
-    return { ...draft, lines, ...selectedPeriod(selected), ...(currency !== null && { currency }) };
+  async function createDrafts() {
+    const { draftIds, isComplete } = await queue.run(clientsToInvoice.selected, { from, to, grouping });
+    const [only] = draftIds;
+    if (only === undefined) return;
+    if (draftIds.length > 1 || !isComplete) notifyDraftsCreated(draftIds);
+    const drafts = draftIds.length > 1 ? '/invoices?tab=draft' : `/invoices/${only}`;
+    if (isComplete) await navigate(drafts, { replace: true });
   }
 
   const { currency } = unbilled;
@@ -95,7 +112,7 @@ export function NewInvoicePage() {
     currency === null
       ? []
       : [{ currency, amountMinor: selectedAmountMinor(work, { grouping, timeMode, currency }) }];
-  const selectedCount = selected.entries.length + selected.prices.length + selected.retainers.length;
+  const count = selected.entries.length + selected.prices.length + selected.retainers.length;
   return (
     <>
       <DetailPage
@@ -107,23 +124,34 @@ export function NewInvoicePage() {
         actions={() => (
           <>
             {isBillingWork && (
-              <Box sx={{ textAlign: { sm: 'right' } }}>
-                <Box sx={{ fontWeight: 650 }}>
-                  <Amount of={amounts} />
-                </Box>
-                <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                  {unbilled.durationMs === 0
-                    ? m.selectedItems({ count: selectedCount })
-                    : m.selectedWork({
-                        count: selectedCount,
-                        hours: formatExactDuration(unbilled.durationMs),
-                      })}
-                </Box>
-              </Box>
+              <SelectedWork amounts={amounts}>
+                {unbilled.durationMs === 0
+                  ? m.selectedItems({ count })
+                  : m.selectedWork({ count, hours: formatExactDuration(unbilled.durationMs) })}
+              </SelectedWork>
             )}
-            <Button variant="contained" loading={isCreating} onClick={() => void createDraft()}>
+            {clientsToInvoice.isSome && (
+              <SelectedWork amounts={clientsToInvoice.amounts}>
+                {clientsToInvoice.durationMs === 0
+                  ? m.selectedClients({ count: clientsToInvoice.selected.length })
+                  : m.selectedClientsWork({
+                      count: clientsToInvoice.selected.length,
+                      hours: formatExactDuration(clientsToInvoice.durationMs),
+                    })}
+              </SelectedWork>
+            )}
+            <Button
+              {...(clientsToInvoice.isSome ? { color: 'inherit' } : { variant: 'contained' })}
+              loading={isCreating}
+              onClick={() => void createDraft()}
+            >
               {isBillingWork ? m.createDraft : m.createEmptyDraft}
             </Button>
+            {clientsToInvoice.isSome && (
+              <Button variant="contained" onClick={() => void createDrafts()}>
+                {m.createDrafts({ count: clientsToInvoice.draftCountOfSelected })}
+              </Button>
+            )}
           </>
         )}
       >
@@ -136,11 +164,37 @@ export function NewInvoicePage() {
               onAddClient={() => setIsAddingClient(true)}
             />
             {ofClient !== null && <UnbilledSection unbilled={unbilled} today={today} />}
+            {isOfSeveral && (
+              <ClientsToInvoiceSection
+                of={clientsToInvoice}
+                today={today}
+                onReview={(chosen) => form.setValue('clientId', chosen)}
+                onShowAllTime={() => {
+                  form.setValue('from', null, { shouldDirty: true });
+                  form.setValue('to', null, { shouldDirty: true });
+                }}
+              />
+            )}
           </FormProvider>
         )}
       </DetailPage>
       <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
+      <DraftQueueDialog queue={queue} />
     </>
+  );
+}
+
+type SelectedWorkProps = { amounts: readonly Money[]; children: string };
+
+/** What the drafts will charge. */
+function SelectedWork({ amounts, children }: SelectedWorkProps) {
+  return (
+    <Box sx={{ textAlign: { sm: 'right' } }}>
+      <Box sx={{ fontWeight: 650 }}>
+        <Amount of={amounts} />
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>
+    </Box>
   );
 }
 

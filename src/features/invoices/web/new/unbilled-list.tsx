@@ -1,34 +1,28 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
+import {
+  priceKey,
+  retainerKey,
+  wasInvoiced,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { priceKey, retainerKey, wasInvoiced } from './use-unbilled.ts';
 import type { Unbilled } from './use-unbilled.ts';
+import { SelectAllRow, ShowMoreRow, WorkList, WorkRow } from './work-row.tsx';
+import type { SelectableRow } from './work-row.tsx';
 
 /** Check boxes of unbilled time, fixed prices and retainer hours. */
 export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: string }) {
-  const { entries, prices, retainers, has, toggle, toggleAll, isAll, isSome } = unbilled;
+  const { entries, prices, retainers, has, toggle } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
     <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
-      <List aria-label={m.unbilledWork}>
-        <Row as="li">
-          <Label>
-            <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
-            <Box component="span" sx={{ fontWeight: 500 }}>
-              {m.selectAll}
-            </Box>
-          </Label>
-        </Row>
+      <WorkList aria-label={m.unbilledWork}>
+        <SelectAllRow of={unbilled} />
         {prices.map((price) => (
           <PriceRow
             key={priceKey(price)}
@@ -53,19 +47,13 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
             onToggle={() => toggle(entry.id)}
           />
         ))}
-        {more && (
-          <Row as="li">
-            <ShowMore type="button" onClick={more.onClick}>
-              {m.showMore}
-            </ShowMore>
-          </Row>
-        )}
-      </List>
+        {more && <ShowMoreRow onClick={more.onClick} />}
+      </WorkList>
     </DurationColumn>
   );
 }
 
-type RowProps = { isSelected: boolean; onToggle: () => void; today: string };
+type RowProps = SelectableRow & { today: string };
 
 function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: UnbilledEntry }) {
   const { day, projectName, taskName, description, rate, currency, rateReason, coveredMs, draftId } = entry;
@@ -95,12 +83,17 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
 }
 
 function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: UnbilledPrice }) {
-  const { projectName, name, day } = price;
+  const { projectName, name, day, draftId } = price;
   return (
     <WorkRow
       {...{ isSelected, onToggle }}
       name={name ?? m.fixedPriceOf({ project: projectName })}
-      details={[m.fixedPrice, name === null ? '' : projectName, day && formatShortDay(day, today)]
+      details={[
+        m.fixedPrice,
+        name === null ? '' : projectName,
+        day && formatShortDay(day, today),
+        draftId !== null && m.onAnotherDraft,
+      ]
         .filter(Boolean)
         .join(' · ')}
       amount={<Amount of={price} />}
@@ -109,7 +102,7 @@ function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: Un
 }
 
 function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: UnbilledRetainer }) {
-  const { projectName, from, to, durationMs, rate, currency, invoicedMs } = hours;
+  const { projectName, from, to, durationMs, rate, currency, invoicedMs, draftId } = hours;
   const medium = { dateStyle: 'medium' } as const;
   const period =
     from === null ? null : to === null ? formatDay(from, medium) : formatDays({ from, to }, medium);
@@ -121,6 +114,7 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
         m.retainerHours,
         period,
         wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatExactDuration(invoicedMs) }),
+        draftId !== null && m.onAnotherDraft,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -136,86 +130,3 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
     />
   );
 }
-
-type WorkRowProps = Pick<RowProps, 'isSelected' | 'onToggle'> & {
-  name: string;
-  details: ReactNode;
-  quantity?: ReactNode;
-  amount: ReactNode;
-};
-
-function WorkRow({ isSelected, onToggle, name, details, quantity, amount }: WorkRowProps) {
-  const detailsId = useId();
-  return (
-    <Row as="li">
-      <Label>
-        <Checkbox
-          checked={isSelected}
-          onChange={onToggle}
-          slotProps={{ input: { 'aria-describedby': detailsId } }}
-        />
-        <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
-          <Clipped title={name}>{name}</Clipped>
-          <Clipped id={detailsId} sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {details}
-          </Clipped>
-        </Box>
-      </Label>
-      <Quantity>{quantity}</Quantity>
-      <Box sx={{ width: { sm: 112 }, textAlign: 'right', fontWeight: 500 }}>{amount}</Box>
-    </Row>
-  );
-}
-
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  minHeight: 52,
-  padding: '4px 16px 4px 8px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '&:first-of-type': { borderTop: 0 },
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0 },
-}));
-
-/** On phones below the name, which needs the width. */
-const Quantity = styled('div')(({ theme }) => ({
-  ...tabularNumbers,
-  display: 'grid',
-  justifyItems: 'end',
-  [theme.breakpoints.down('sm')]: {
-    order: 1,
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 8,
-    flexBasis: '100%',
-    paddingLeft: 46,
-    '&:empty': { display: 'none' },
-  },
-}));
-
-const Label = styled('label')({
-  display: 'flex',
-  flex: 1,
-  alignItems: 'center',
-  gap: 4,
-  minWidth: 0,
-  cursor: 'pointer',
-});
-
-const Clipped = styled('span')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('sm')]: { overflowWrap: 'anywhere' },
-}));
-
-const ShowMore = styled('button')(({ theme }) => ({
-  margin: 'auto',
-  minHeight: 36,
-  font: 'inherit',
-  color: theme.vars.palette.primary.text,
-  background: 'none',
-  border: 0,
-  cursor: 'pointer',
-}));

@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
+import { presetRate } from '#src/features/accounts/rules/preferences.ts';
+import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -13,6 +16,8 @@ import type { Unbilled } from './use-unbilled.ts';
 /** The work to bill, and how it becomes lines. */
 export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today: string }) {
   const { query, isLoading, isEmpty, covered, currency, currencies } = unbilled;
+  const isPreset = useAccount().preferences.defaultRate === presetRate;
+  const presetEntry = isPreset && unbilled.entries.find(({ rate }) => rate === presetRate);
   return (
     <Section
       title={m.unbilledWork}
@@ -39,6 +44,12 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
         </Alert>
       ))}
       <RetainerDifferences differences={unbilled.differences} />
+      {presetEntry && (
+        <Alert severity="info" variant="outlined" sx={{ m: 4 }}>
+          {m.billedAtPreset({ rate: formatRate(presetEntry.rate, presetEntry.currency) })}
+          <PresetRateHint />
+        </Alert>
+      )}
       {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}
     </Section>
   );

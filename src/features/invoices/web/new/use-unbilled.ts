@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
+import {
+  isEntryPreselected,
+  isPricePreselected,
+  isRetainerPreselected,
+  priceKey,
+  retainerKey,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
 type UnbilledFilter = {
@@ -10,10 +16,7 @@ type UnbilledFilter = {
   to: string | null;
 };
 
-/**
- * Unbilled time, fixed prices and retainer hours of a client. All are selected at first, except time that another draft
- * bills, hours added to a period that was invoiced and, if you chose a period, prices without a day.
- */
+/** Unbilled time, fixed prices and retainer hours of a client, with what a new invoice bills of them selected at first. */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
     ...invoices.unbilled.queryOptions({
@@ -43,11 +46,10 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const prices = ofProject.prices.filter(isShown);
   const retainers = ofProject.retainers.filter(isShown);
   const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey), ...retainers.map(retainerKey)];
-  const isPeriod = from !== null || to !== null;
   const leftOut = new Set([
-    ...entries.filter(({ draftId }) => draftId !== null).map(({ id }) => id),
-    ...prices.filter(({ day }) => isPeriod && day === null).map(priceKey),
-    ...retainers.filter(wasInvoiced).map(retainerKey),
+    ...entries.filter((entry) => !isEntryPreselected(entry)).map(({ id }) => id),
+    ...prices.filter((price) => !isPricePreselected(price, { from, to })).map(priceKey),
+    ...retainers.filter((hours) => !isRetainerPreselected(hours)).map(retainerKey),
   ]);
   const isFirst = (key: string) => !leftOut.has(key);
   const has = (key: string) => isFirst(key) !== changed.has(key);
@@ -81,29 +83,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
 
 export type Unbilled = ReturnType<typeof useUnbilled>;
 
-export function priceKey({ projectId, instalmentId }: UnbilledPrice): string {
-  return `${projectId} ${instalmentId}`;
-}
-
-export function retainerKey({ projectId, from }: UnbilledRetainer): string {
-  return `${projectId}:${from}`;
-}
-
-/** Hours were added to it since; those bought once are often invoiced in parts. */
-export function wasInvoiced({ invoicedMs, to }: UnbilledRetainer): boolean {
-  return invoicedMs > 0 && to !== null;
-}
-
-type SelectedWork = { entries: readonly UnbilledEntry[]; retainers: readonly UnbilledRetainer[] };
-
-/** The service period: the days of the chosen entries, and the periods of retainers that have some. */
-export function selectedPeriod({ entries, retainers }: SelectedWork) {
-  const periods = retainers.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
-  const days = [...entries.map(({ day }) => day), ...periods].toSorted();
-  return { serviceFrom: days[0] ?? null, serviceTo: days.at(-1) ?? null };
-}
-
-function toggled(set: ReadonlySet<string>, key: string): Set<string> {
+export function toggled(set: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(set);
   if (!next.delete(key)) next.add(key);
   return next;

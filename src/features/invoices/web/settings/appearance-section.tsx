@@ -36,7 +36,7 @@ export function AppearanceSection() {
         />
         <SelectInput name="pageSize" label={m.pageSize} choices={choicesOf(pageLabels)} />
       </FieldPair>
-      <ColourInput name="accentColour" label={m.accentColour} isRequired />
+      <ColourInput name="accentColour" label={m.accentColour} empty="refused" />
       <ComboboxInput
         name="logoDocumentId"
         label={m.logo}

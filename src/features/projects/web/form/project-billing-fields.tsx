@@ -3,7 +3,7 @@ import * as m from '#messages/projects.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
@@ -53,7 +53,12 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
             name="hourlyRate"
             label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
             unit={perHour}
-            help={emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaultRate)}
+            help={
+              <>
+                {emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaultRate)}
+                {typeof client?.hourlyRate !== 'number' && <PresetRateHint />}
+              </>
+            }
           />
         )}
       </FieldPair>

@@ -82,7 +82,7 @@ describe('the project form', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/^If empty: the client’s (US)?\$120\.00\/h\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Leave empty to use the client’s (US)?\$120\.00\/h\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Budget/ }));
     expect(screen.getByText('USD')).toBeTruthy();
   });
@@ -126,6 +126,40 @@ describe('the project form', () => {
 
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]).toMatchObject({ name: 'Website', clientId: corp.id, hourlyRate: null });
+  });
+
+  it('copies a project with its tasks and terms, but not its hours used', async () => {
+    const task = { id: anId(40), name: 'Design', hourlyRate: 80, billable: null, isActive: true };
+    const source = { ...bought, poNumber: 'PO 7', tasks: [task, { ...task, id: anId(41), isActive: false }] };
+    render(<ProjectDialog source={source} clientOptions={[acme, corp]} onClose={() => undefined} />, {
+      wrapper: SignedIn,
+    });
+    await screen.findByRole('dialog', { name: 'Add project' });
+    await userEvent.setup().click(save());
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({
+      name: `${bought.name} (copy)`,
+      clientId: bought.clientId,
+      billingType: 'retainer',
+      retainerHours: bought.retainerHours,
+      retainerHoursUsed: 0,
+      poNumber: null,
+      tasks: [{ name: 'Design', hourlyRate: 80 }],
+    });
+    expect(created[0]?.tasks?.[0]?.id).not.toBe(task.id);
+  });
+
+  it('can have no colour, rather than one that Stint chooses', async () => {
+    const user = await openForm();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
+    await user.click(screen.getByRole('button', { name: /^Details/ }));
+    expect(screen.getByRole('radio', { name: 'Automatic' })).toMatchObject({ checked: true });
+    await user.click(screen.getByRole('radio', { name: 'None' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({ colour: 'transparent' });
   });
 
   it('doesn’t send unchanged used hours, even if time is logged while it is open [9.4]', async () => {

@@ -24,6 +24,7 @@ import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {
   toContractValues,
+  toCopyForm,
   emptyProjectForm,
   toCreateRequest,
   toUpdateRequest,
@@ -33,6 +34,8 @@ import {
 type ProjectDialogProps = {
   /** Undefined: a new project. */
   project?: Project | undefined;
+  /** What a new project copies. */
+  source?: Project | undefined;
   /** The preselected client of a new project. */
   clientId?: string | undefined;
   clientOptions: readonly ClientOption[];
@@ -42,14 +45,16 @@ type ProjectDialogProps = {
 };
 
 /** Adds or edits a project. */
-export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
+export function ProjectDialog({ project, source, ...props }: ProjectDialogProps) {
   const plain = useDecrypted(privateFields, project);
-  if (project && !plain) return null;
-  return <ProjectForm project={plain} {...props} />;
+  const plainSource = useDecrypted(privateFields, source);
+  if ((project && !plain) || (source && !plainSource)) return null;
+  return <ProjectForm project={plain} source={plainSource} {...props} />;
 }
 
 function ProjectForm({
   project,
+  source,
   clientId,
   clientOptions,
   suggestedName = '',
@@ -75,7 +80,11 @@ function ProjectForm({
         title={m.addProject}
         sentences={errorSentences}
         schema={z.preprocess((values) => toContractValues(values, undefined, clientOptions), NewProject)}
-        values={{ id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
+        values={
+          source
+            ? { id, ...toCopyForm(source) }
+            : { id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }
+        }
         onSave={async (values) => {
           const { create, update } = projects;
           const request = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });

@@ -70,7 +70,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           names={['colour', 'startDate', 'endDate', 'poNumber', 'notes']}
           summary={summarizeDetails(values)}
         >
-          <ColourInput name="colour" label={m.colour} />
+          <ColourInput name="colour" label={m.colour} empty="automatic" />
           <FieldPair>
             <DayInput name="startDate" label={m.startDate} />
             <DayInput name="endDate" label={m.endDate} />

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
+import * as m from '#messages/projects.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 import type { ClientOption } from './client-option.ts';
 import { haveTasksChanged, toTaskForm, withTasksOfContract } from './task-form-values.ts';
 
@@ -99,6 +101,24 @@ export function toProjectForm(project: Project) {
     endDate,
     poNumber,
     notes,
+  };
+}
+
+/** A new project like another: its terms, tasks and budget, without its days, order and history. */
+export function toCopyForm(project: Project) {
+  const { id: _, revision: _revision, tasks, instalments, ...fields } = toProjectForm(project);
+  return {
+    ...fields,
+    name: m.copyOf({ name: project.name }),
+    status: activeStatus,
+    tasks: tasks.filter(({ isActive }) => isActive).map((task) => ({ ...task, id: newId() })),
+    instalments: instalments.map((instalment) => ({ ...instalment, id: newId() })),
+    retainerHoursUsed: 0,
+    // Otherwise the hours of past periods would be due.
+    retainerStart: null,
+    startDate: null,
+    endDate: null,
+    poNumber: null,
   };
 }
 

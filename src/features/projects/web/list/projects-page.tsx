@@ -41,6 +41,7 @@ export function ProjectsPage() {
   const budget = useBudgets();
   const openPrice = useOpenPrices();
   const [opened, setOpen] = useState<'new' | Project | null>(null);
+  const [source, setSource] = useState<Project>();
   const newRecordLink = useNewRecordLink();
   const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);
   usePrefetchedDialog(loadDialog);
@@ -70,6 +71,7 @@ export function ProjectsPage() {
 
   function close() {
     setOpen(null);
+    setSource(undefined);
     newRecordLink.clear();
   }
 
@@ -140,7 +142,15 @@ export function ProjectsPage() {
             itemName={({ name }) => name}
             itemHref={({ id }) => `/projects/${id}`}
             columns={columns}
-            actions={(project) => projectMenuItems(project, () => setOpen(project))}
+            actions={(project) =>
+              projectMenuItems(project, {
+                onEdit: () => setOpen(project),
+                onDuplicate: () => {
+                  setSource(project);
+                  setOpen('new');
+                },
+              })
+            }
             selection={selection}
             sorting={sorting}
           />
@@ -150,6 +160,7 @@ export function ProjectsPage() {
         {editedProject !== null && (
           <ProjectDialog
             project={editedProject === 'new' ? undefined : editedProject}
+            source={source}
             clientId={clientId === '' ? undefined : clientId}
             clientOptions={clients}
             onClose={close}

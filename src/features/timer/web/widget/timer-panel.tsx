@@ -41,6 +41,7 @@ import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
+import { useFadeOverFocus } from './use-fade-over-focus.ts';
 import { usePanelPosition } from './use-panel-position.ts';
 
 type Props = {
@@ -85,12 +86,11 @@ export function TimerPanel({
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
+  useFadeOverFocus(sheet);
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
-  useNoticeOffset('--timer-room', sheet, (element) =>
-    getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
-  );
+  useNoticeOffset('--timer-height', sheet, ({ offsetHeight }) => offsetHeight);
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
@@ -217,10 +217,11 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
   return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
 
-/** Where pages can't make room beside it, a sheet below them. */
+/** On narrow screens, a sheet at the bottom. */
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down(1280)]: { position: 'fixed', inset: 'auto 0 0 var(--drawer-room, 0px)' },
+  '&[data-faded]': { opacity: 0, pointerEvents: 'none' },
 }));
 
 /** Messages overlay the page, not the panel. */
@@ -233,12 +234,16 @@ const MessageSlot = styled('div')(({ theme }) => ({
   [theme.breakpoints.down(1280)]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
 }));
 
+/** With the space above it. */
+const headingRow = 76;
+
 const Panel = styled('form')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: 20,
-  maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,
+  // The primary action beside the heading of a page stays in reach, unless the window is too low.
+  maxHeight: `max(100dvh - ${appBarHeight + headingRow + 24}px, min(280px, 100dvh - ${appBarHeight + 32}px))`,
   overflowY: 'auto',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -71,6 +71,20 @@ export async function updateEntries(
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 
+/** Sets the tags alone. */
+export async function updateTags(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly Pick<StoredEntry, 'id' | 'tags' | 'activityLog'>[],
+): Promise<void> {
+  const records = entries.map(({ id, tags, activityLog }) => ({ id, tags, activity_log: activityLog }));
+  await sql`
+    update timesheets t
+      set tags = e.tags, activity_log = e.activity_log, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)}) e
+      where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
+}
+
 /** Sets `invoiced` on entries without an invoice, with the log line and what that bills beyond the hours of a retainer. */
 export async function setInvoiced(
   db: Db,

@@ -8,11 +8,12 @@ import { restoreOperationEntries } from '#src/features/timesheets/server/entries
 import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findOperation, isUnchangedSince } from '#src/platform/server/operations.ts';
+import { findOperation, isUnchangedSince, operationSnapshots } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);
@@ -32,8 +33,24 @@ export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{
     after.filter((left) => current.get(left.id)?.revision === left.revision).map((left) => left.id),
   );
   // Entries that the operation itself marked as invoiced can be restored, unless they are on an invoice now.
+  const snapshots = await operationSnapshots(db, owner, 'timesheets', {
+    operationId,
+    columns: ['invoiced', 'invoice_id', 'invoice_number'],
+  });
+  const previous = new Map(snapshots.map((image) => [String(image['id']), image]));
+  // Only its tags changed if it was on the same invoice before.
+  const wasOnInvoice = ({ id: entryId, invoiced, invoiceId, invoiceNumber }: StoredEntry) => {
+    const image = previous.get(entryId);
+    return (
+      unchangedIds.has(entryId) &&
+      image?.['invoiced'] === invoiced &&
+      image['invoice_id'] === invoiceId &&
+      image['invoice_number'] === invoiceNumber
+    );
+  };
   const held = [...current.values()].filter(
-    (entry) => isOnInvoice(entry) || (entry.invoiced && !unchangedIds.has(entry.id)),
+    (entry) =>
+      (isOnInvoice(entry) && !wasOnInvoice(entry)) || (entry.invoiced && !unchangedIds.has(entry.id)),
   );
   if (held.length > 0) throw invoicedError(held);
   if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();

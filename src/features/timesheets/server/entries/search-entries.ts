@@ -68,6 +68,21 @@ export async function listTags(db: Db, { ownerId }: Owner) {
   return rows;
 }
 
+/** Entries with one of the tags that doesn't have the new name in exactly this spelling yet. */
+export async function findTaggedEntryIds(
+  db: Db,
+  { ownerId }: Owner,
+  { tags, newName, limit }: { tags: readonly string[]; newName: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from timesheets
+      where user_id = ${ownerId} and tags <> '{}' and tag_keys && (select to_tag_keys(${tags}))
+        and exists (select from unnest(tags) tag
+          where to_search_text(tag) = any(select unnest(to_tag_keys(${tags}))) and tag is distinct from ${newName})
+      order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const maxTags = 1_000;
 
 /** The trigram index needs three letters or digits; shorter words would scan all of it. */

@@ -6,13 +6,13 @@ import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 
 // Outside the keys of timesheets, so that a save doesn't refetch it.
-const queryKey = ['used-tags'];
+export const usedTagsKey = ['used-tags'];
 
 /** The tags of all entries, most used first; loaded once they are needed. */
 export function useUsedTags({ isNeeded = true } = {}): readonly string[] {
   const { data } = useQuery({
     ...timesheets.tags.queryOptions({ input: {} }),
-    queryKey,
+    queryKey: usedTagsKey,
     staleTime: 60_000,
     enabled: isNeeded,
   });
@@ -36,7 +36,7 @@ function useRefetchOnTagChanges(usedTags: readonly string[] | undefined): void {
       const [before, tags] = [tagsByList.get(queryHash) ?? [], tagsOf(list)];
       tagsByList.set(queryHash, tags);
       const isSame = tags.every((tag) => usedTags.includes(tag)) && before.every((tag) => tags.includes(tag));
-      if (!isSame) void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      if (!isSame) void queries.invalidateQueries({ queryKey: usedTagsKey }, { cancelRefetch: false });
     });
   }, [queries, usedTags]);
 }

@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { formatBilling, formatDefaultRate } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatRate } from '#src/features/timesheets/web/labels/entry-labels.ts';
@@ -15,18 +15,23 @@ type BillableInputProps = { entry: TimesheetEntry | undefined; work: ClientsAndP
 /** The billable switch, with the rate and reason of the entry, or the terms of a new one. */
 export function BillableInput({ entry, work }: BillableInputProps) {
   const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
-  const terms = useBillingTerms(work);
-  return (
-    <SwitchInput
-      name="billable"
-      label={m.billable}
-      {...(isBillable && { help: entry ? priceHelp(entry) : terms })}
-    />
+  const { terms, isDefaultRate } = useBillingTerms(work);
+  const help = entry ? (
+    priceHelp(entry)
+  ) : (
+    <>
+      {terms}
+      {isDefaultRate && <PresetRateHint />}
+    </>
   );
+  return <SwitchInput name="billable" label={m.billable} {...(isBillable && { help })} />;
 }
 
 /** "€120.00/h", "Your default rate, €93.75/h" */
-function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
+function useBillingTerms({ clients, projects }: ClientsAndProjects): {
+  terms: string;
+  isDefaultRate: boolean;
+} {
   const { preferences } = useAccount();
   const [date, clientId, projectId, taskId] = useWatch<
     EntryFormValues,
@@ -35,9 +40,11 @@ function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
   const project = projects.find(({ id }) => id === projectId);
   const client = clients.find(({ id }) => id === (project?.clientId ?? clientId)) ?? null;
   const account = { ...preferences, currency: client?.currency ?? preferences.currency };
-  return project
+  const byDefault = formatDefaultRate(account);
+  const terms = project
     ? formatBilling(effectiveBilling(termsForDay(project, date), client, findTask(project, taskId)), account)
-    : formatDefaultRate(account);
+    : byDefault;
+  return { terms, isDefaultRate: terms === byDefault };
 }
 
 /** The rate changes only if the work does. */

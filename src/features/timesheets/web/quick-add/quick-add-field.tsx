@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Zap } from 'lucide-react';
@@ -53,6 +54,14 @@ export function QuickAddField({ inputRef, text, onType, onClose }: QuickAddField
           <InputAdornment position="start" sx={{ mr: 0 }}>
             <Zap size={16} aria-hidden />
           </InputAdornment>
+        }
+        endAdornment={
+          text.trim() !== '' && (
+            // The keyboards of phones have no Enter that is sure to add.
+            <Button type="submit" onPointerDown={(event) => event.preventDefault()} sx={{ mr: -2 }}>
+              {m.add}
+            </Button>
+          )
         }
         slotProps={{
           input: {

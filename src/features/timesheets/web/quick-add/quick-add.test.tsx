@@ -35,6 +35,15 @@ describe('quick add', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
+  it('adds it with a button, too, and keeps the field', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /^Quick add/ }));
+    await user.type(await field(), '1h call');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(service.created).toMatchObject([{ description: 'call' }]));
+    expect(document.activeElement).toBe(await field());
+  });
+
   it('opens on the key “q” and keeps what is typed while it loads', async () => {
     const user = await openPage();
     await user.keyboard('q2h call');

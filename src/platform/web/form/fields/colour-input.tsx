@@ -5,15 +5,20 @@ import { useId } from 'react';
 import * as m from '#messages/platform.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-type ColourInputProps = { name: string; label: string; isRequired?: boolean };
+type ColourInputProps = {
+  name: string;
+  label: string;
+  /** What an empty value means. Where a colour is chosen automatically, “None” is a choice of its own. */
+  empty?: 'none' | 'automatic' | 'refused';
+};
 
-/** One of a few colours, or none unless it is required; also offers a colour set through the API. */
-export function ColourInput({ name, label, isRequired = false }: ColourInputProps) {
+/** One of a few colours, or an empty value; also offers a colour set through the API. */
+export function ColourInput({ name, label, empty = 'none' }: ColourInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const id = useId();
-  const own =
-    typeof value === 'string' && !recordColours.some((colour) => colour.value === value) ? value : null;
-  const choices = [...recordColours, ...(own === null ? [] : [{ value: own, name: own }])];
+  const offered = [...emptyChoices[empty], ...recordColours];
+  const own = typeof value === 'string' && !offered.some((colour) => colour.value === value) ? value : null;
+  const choices = [...offered, ...(own === null ? [] : [{ value: own, name: own }])];
 
   return (
     <Box role="radiogroup" aria-labelledby={id}>
@@ -21,7 +26,7 @@ export function ColourInput({ name, label, isRequired = false }: ColourInputProp
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {[...(isRequired ? [] : [{ value: null, name: m.none }]), ...choices].map((colour, place) => (
+        {choices.map((colour, place) => (
           <Swatch key={colour.name} title={colour.name}>
             <input
               type="radio"
@@ -35,7 +40,8 @@ export function ColourInput({ name, label, isRequired = false }: ColourInputProp
               onBlur={onBlur}
             />
             <span
-              data-none={colour.value === null}
+              data-none={colour.name === m.none}
+              data-automatic={colour.name === m.automatic}
               style={{ backgroundColor: colour.value ?? 'transparent' }}
             />
           </Swatch>
@@ -45,6 +51,28 @@ export function ColourInput({ name, label, isRequired = false }: ColourInputProp
     </Box>
   );
 }
+
+/** Colours that distinguish records in light and dark mode; never the only cue. */
+const recordColours = [
+  { value: '#556cd6', name: m.blue },
+  { value: '#19857b', name: m.teal },
+  { value: '#b45309', name: m.amber },
+  { value: '#9d4edd', name: m.violet },
+  { value: '#c2417c', name: m.pink },
+  { value: '#2f7ec4', name: m.sky },
+  { value: '#5c8a1e', name: m.green },
+  { value: '#8a6d3b', name: m.brown },
+] as const;
+
+const none = { value: null, name: m.none };
+const emptyChoices = {
+  none: [none],
+  automatic: [
+    { value: null, name: m.automatic },
+    { ...none, value: 'transparent' },
+  ],
+  refused: [],
+} as const;
 
 const Swatch = styled('label')(({ theme }) => ({
   position: 'relative',
@@ -68,6 +96,9 @@ const Swatch = styled('label')(({ theme }) => ({
     border: `1.5px solid ${theme.vars.palette.edge}`,
     backgroundImage: `linear-gradient(to top right, transparent 46%, ${theme.vars.palette.edge} 46% 54%, transparent 54%)`,
   },
+  '& span[data-automatic=true]': {
+    backgroundImage: `conic-gradient(${recordColours.map(({ value }) => value).join(', ')})`,
+  },
   '& input:checked + span': {
     outline: `2px solid ${theme.vars.palette.text.primary}`,
     outlineOffset: 2,
@@ -77,15 +108,3 @@ const Swatch = styled('label')(({ theme }) => ({
     outlineOffset: 2,
   },
 }));
-
-/** Colours that distinguish records in light and dark mode; never the only cue. */
-const recordColours = [
-  { value: '#556cd6', name: m.blue },
-  { value: '#19857b', name: m.teal },
-  { value: '#b45309', name: m.amber },
-  { value: '#9d4edd', name: m.violet },
-  { value: '#c2417c', name: m.pink },
-  { value: '#2f7ec4', name: m.sky },
-  { value: '#5c8a1e', name: m.green },
-  { value: '#8a6d3b', name: m.brown },
-] as const;

@@ -1,13 +1,14 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 export type FormattedInputProps = {
   name: string;
   label: string;
-  help?: string;
+  help?: ReactNode;
   required?: boolean;
   autoFocus?: boolean;
   placeholder?: string;

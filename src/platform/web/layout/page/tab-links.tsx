@@ -60,7 +60,9 @@ const TabBar = styled('nav')(({ theme }) => {
   return {
     display: 'flex',
     overflowX: 'auto',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    // Tabs that overlapped a border would make the bar scroll.
+    overflowY: 'hidden',
+    boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
     background: [
       `linear-gradient(to right, ${page} 24px, transparent) left / 48px 100% no-repeat local`,
       `linear-gradient(to left, ${page} 24px, transparent) right / 48px 100% no-repeat local`,
@@ -75,7 +77,6 @@ const TabLink = styled(ButtonBase)(({ theme }) => ({
   flexShrink: 0,
   minHeight: 44,
   padding: '0 12px',
-  marginBottom: -1,
   borderBottom: '2px solid transparent',
   fontFamily: 'inherit',
   fontSize: 14,

@@ -1,0 +1,75 @@
+import { findClientNames } from '#src/features/clients/server/public.ts';
+import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
+import {
+  isPricePreselected,
+  isRetainerPreselected,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
+import { findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+import { findDraftsOfWork, unbilledPrices } from './unbilled-queries.ts';
+import { listUnbilledRetainers } from './unbilled-retainers.ts';
+
+type Period = { from?: string | undefined; to?: string | undefined };
+
+/** What a new invoice preselects for each client; the oldest first, clients without a day last. */
+export async function listUnbilledClients(
+  db: Db,
+  owner: Owner,
+  period: Period,
+): Promise<{ items: ClientToInvoice[]; draftCount: number }> {
+  const prices = await findFixedPrices(db, owner);
+  const drafts = await findDraftsOfWork(db, owner);
+  const { covered, retainers } = await listUnbilledRetainers(db, owner, period);
+  const time = await sumUnbilledTime(db, owner, { ...period, prices, covered, exceptIds: drafts.entryIds });
+  const work: ClientWork[] = [
+    ...time,
+    ...unbilledPrices(prices, period)
+      .map(drafts.ofPrice)
+      .filter((price) => isPricePreselected(price, period))
+      .map((price) => ({ ...price, ...oneWithoutTime })),
+    ...retainers
+      .map(drafts.ofRetainer)
+      .filter(isRetainerPreselected)
+      .map((hours) => ({ ...hours, ...oneWithoutTime, oldestDay: hours.from })),
+  ];
+  const names = await findClientNames(db, owner);
+  return {
+    items: [...Map.groupBy(work, ({ clientId }) => clientId)]
+      .flatMap(([clientId, of]) => {
+        const clientName = names.get(clientId ?? '');
+        return clientId === null || clientName === undefined ? [] : [toItem({ clientId, clientName }, of)];
+      })
+      .filter(({ amounts }) => amounts.some(({ amountMinor }) => amountMinor > 0))
+      .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),
+    draftCount: drafts.count,
+  };
+}
+
+type ClientWork = Money & {
+  clientId: string | null;
+  count: number;
+  durationMs: number;
+  oldestDay: string | null;
+};
+
+const oneWithoutTime = { count: 1, durationMs: 0, oldestDay: null };
+
+function toItem(
+  client: Pick<ClientToInvoice, 'clientId' | 'clientName'>,
+  work: readonly ClientWork[],
+): ClientToInvoice {
+  return {
+    ...client,
+    oldestDay: work.flatMap(({ oldestDay }) => oldestDay ?? []).toSorted()[0] ?? null,
+    count: work.reduce((sum, { count }) => sum + count, 0),
+    durationMs: work.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    amounts: sumByCurrency(work),
+  };
+}
+
+function sortKey({ oldestDay, clientName }: ClientToInvoice): string {
+  return `${oldestDay ?? '9'} ${clientName}`;
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
+import { currenciesOf } from '#src/features/invoices/rules/group-entries.ts';
+import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
+import {
+  isEntryPreselected,
+  isPricePreselected,
+  isRetainerPreselected,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { draftOfWork } from './draft-of-work.ts';
+
+type DraftOptions = { from: string | null; to: string | null; grouping: Grouping };
+type FailedClient = Pick<ClientToInvoice, 'clientId' | 'clientName'> & { reason: string };
+type DraftProgress = { done: number; count: number; failed: readonly FailedClient[]; isRunning: boolean };
+
+/** Creates drafts for one client after the other. */
+export function useDraftQueue() {
+  /** Null before a run, and after one without failures. */
+  const [progress, setProgress] = useState<DraftProgress | null>(null);
+  const isStopped = useRef(false);
+
+  /** Returns the drafts, and whether every client got theirs. */
+  async function run(clients: readonly ClientToInvoice[], options: DraftOptions) {
+    const draftIds: string[] = [];
+    const failed: FailedClient[] = [];
+    const show = (done: number, isRunning: boolean) =>
+      setProgress({ done, count: clients.length, failed: [...failed], isRunning });
+    for (const [done, { clientId, clientName }] of clients.entries()) {
+      if (isStopped.current) break;
+      show(done, true);
+      try {
+        for await (const id of createDrafts(clientId, options)) draftIds.push(id);
+      } catch (error) {
+        failed.push({ clientId, clientName, reason: toFailure(error).message });
+      }
+    }
+    isStopped.current = false;
+    await refetchInvoices();
+    if (failed.length === 0) setProgress(null);
+    else show(clients.length, false);
+    return { draftIds, isComplete: failed.length === 0 };
+  }
+
+  return {
+    progress,
+    run,
+    /** After the client whose drafts are being created. */
+    stop: () => {
+      isStopped.current = true;
+    },
+    close: () => setProgress(null),
+  };
+}
+
+export type DraftQueue = ReturnType<typeof useDraftQueue>;
+
+/** A draft in each currency of what a new invoice preselects. */
+async function* createDrafts(clientId: string, { from, to, grouping }: DraftOptions) {
+  const period = { ...(from !== null && { from }), ...(to !== null && { to }) };
+  const unbilled = await invoices.unbilled.call({ clientId, ...period });
+  const entries = unbilled.entries.filter(isEntryPreselected);
+  const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
+  const retainers = unbilled.retainers.filter(isRetainerPreselected);
+  const currencies = currenciesOf([...entries, ...prices, ...retainers]);
+  for (const currency of currencies) {
+    const isIncluded = (item: { currency: string }) => item.currency === currency;
+    const draft = await draftOfWork({
+      clientId,
+      entries: entries.filter(isIncluded),
+      prices: prices.filter(isIncluded),
+      retainers: retainers.filter(isIncluded),
+      grouping,
+    });
+    const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
+    yield id;
+  }
+}

@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography';
+import * as z from 'zod';
+import * as m from '#messages/timesheets.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { tagText } from '#src/platform/shared/tag-list.ts';
+import { formatList } from '#src/platform/shared/text.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { changeTags } from './tag-mutations.ts';
+
+const TagName = z.object({ name: tagText(timesheetLimits) });
+
+/** Renames a tag, or merges several. */
+export function RenameTagsDialog({ tags, onClose }: { tags: readonly string[]; onClose: () => void }) {
+  const isMerge = tags.length > 1;
+  return (
+    <FormDialog
+      isPrompt
+      title={isMerge ? m.mergeTags : m.renameTag}
+      schema={TagName}
+      values={{ name: tags[0] ?? '' }}
+      onSave={({ name }) => changeTags(tags, name)}
+      onClose={onClose}
+    >
+      {isMerge && <Typography sx={{ overflowWrap: 'anywhere' }}>{formatList(tags)}</Typography>}
+      <TextInput name="name" label={m.newName} help={m.newTagNameHint} required autoFocus />
+    </FormDialog>
+  );
+}
