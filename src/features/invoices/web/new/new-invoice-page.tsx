@@ -10,7 +10,7 @@ import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -116,7 +116,7 @@ export function NewInvoicePage() {
                     ? m.selectedItems({ count: selectedCount })
                     : m.selectedWork({
                         count: selectedCount,
-                        hours: formatExactDuration(unbilled.durationMs),
+                        hours: formatDuration(unbilled.durationMs),
                       })}
                 </Box>
               </Box>

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
 import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
-import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { priceKey, retainerKey, wasInvoiced } from './use-unbilled.ts';
@@ -19,49 +19,47 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
   const { entries, prices, retainers, has, toggle, toggleAll, isAll, isSome } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
-    <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
-      <List aria-label={m.unbilledWork}>
+    <List aria-label={m.unbilledWork}>
+      <Row as="li">
+        <Label>
+          <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {m.selectAll}
+          </Box>
+        </Label>
+      </Row>
+      {prices.map((price) => (
+        <PriceRow
+          key={priceKey(price)}
+          {...{ price, today }}
+          isSelected={has(priceKey(price))}
+          onToggle={() => toggle(priceKey(price))}
+        />
+      ))}
+      {retainers.map((hours) => (
+        <RetainerRow
+          key={retainerKey(hours)}
+          {...{ hours, today }}
+          isSelected={has(retainerKey(hours))}
+          onToggle={() => toggle(retainerKey(hours))}
+        />
+      ))}
+      {rows.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          {...{ entry, today }}
+          isSelected={has(entry.id)}
+          onToggle={() => toggle(entry.id)}
+        />
+      ))}
+      {more && (
         <Row as="li">
-          <Label>
-            <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
-            <Box component="span" sx={{ fontWeight: 500 }}>
-              {m.selectAll}
-            </Box>
-          </Label>
+          <ShowMore type="button" onClick={more.onClick}>
+            {m.showMore}
+          </ShowMore>
         </Row>
-        {prices.map((price) => (
-          <PriceRow
-            key={priceKey(price)}
-            {...{ price, today }}
-            isSelected={has(priceKey(price))}
-            onToggle={() => toggle(priceKey(price))}
-          />
-        ))}
-        {retainers.map((hours) => (
-          <RetainerRow
-            key={retainerKey(hours)}
-            {...{ hours, today }}
-            isSelected={has(retainerKey(hours))}
-            onToggle={() => toggle(retainerKey(hours))}
-          />
-        ))}
-        {rows.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            {...{ entry, today }}
-            isSelected={has(entry.id)}
-            onToggle={() => toggle(entry.id)}
-          />
-        ))}
-        {more && (
-          <Row as="li">
-            <ShowMore type="button" onClick={more.onClick}>
-              {m.showMore}
-            </ShowMore>
-          </Row>
-        )}
-      </List>
-    </DurationColumn>
+      )}
+    </List>
   );
 }
 
@@ -77,7 +75,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
       details={
         <>
           {[formatShortDay(day, today), description ? name : ''].filter(Boolean).join(' · ')}
-          {coveredMs > 0 && ` · ${m.beyondRetainer({ hours: formatExactDuration(coveredMs) })}`}
+          {coveredMs > 0 && ` · ${m.beyondRetainer({ hours: formatDuration(coveredMs) })}`}
           {draftId !== null && ` · ${m.onAnotherDraft}`}
         </>
       }
@@ -120,13 +118,13 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
       details={[
         m.retainerHours,
         period,
-        wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatExactDuration(invoicedMs) }),
+        wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatDuration(invoicedMs) }),
       ]
         .filter(Boolean)
         .join(' · ')}
       quantity={
         <>
-          <span>{formatExactDuration(durationMs)}</span>
+          <span>{formatDuration(durationMs)}</span>
           <Box component="small" sx={{ color: 'text.secondary', fontSize: 12 }}>
             × {formatRate(rate, currency)}
           </Box>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -35,7 +35,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
       {covered.map(({ projectId, projectName, count, durationMs }) => (
         <Alert key={projectId} severity="info" variant="outlined" sx={{ m: 4 }}>
-          {m.timeOfRetainer({ count, hours: formatExactDuration(durationMs), project: projectName })}
+          {m.timeOfRetainer({ count, hours: formatDuration(durationMs), project: projectName })}
         </Alert>
       ))}
       <RetainerDifferences differences={unbilled.differences} />
