@@ -61,7 +61,10 @@ const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/'];
 const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain functions without side effects. */
-const ruleFile = ['^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$', '^src/features/[^/]+/rules/'];
+const ruleFile = [
+  '^src/(features/[^/]+|platform/shared|platform/shared/formats)/[^/]+\\.ts$',
+  '^src/features/[^/]+/rules/',
+];
 /** What contracts are built from: zod and the contract builder. */
 const contractFile =
   '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas|tag-list))\\.ts$';

@@ -142,6 +142,7 @@ describe('the signed-in user', () => {
       rounding: { minutes: 0, direction: 'nearest', when: 'billed' },
       defaultRate: 93.75,
       target: null,
+      formats: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     });
   });

@@ -61,9 +61,9 @@ test('lets the user correct the detected settings of a file', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
   await expect(page.getByRole('combobox', { name: 'Decimal mark' })).toHaveText('Comma: 1,5');
   const report = page.getByRole('region', { name: 'Preview' });
-  await expect(report.getByText('3:30 h, 2 Mar 2026 to 4 Mar 2026')).toBeVisible();
+  await expect(report.getByText('3:30 h, 02/03/2026 to 04/03/2026')).toBeVisible();
   await choose(page, 'Date format', 'Month, day, year: 11/21/2026');
-  await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
+  await expect(report.getByText('3:30 h, 03/02/2026 to 03/04/2026')).toBeVisible();
   await choose(page, 'Already invoiced', 'Billable rows up to a date');
   await page.getByLabel('Invoiced up to').fill('2026-02-03');
   await expect(report.getByText('Already invoiced, 1:30 h')).toBeVisible();

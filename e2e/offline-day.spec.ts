@@ -51,7 +51,7 @@ test('an offline day: timer, entries and reloads sync exactly once afterwards [4
   await pressTimerButton(page, 'Save');
   await expect(recordRow(page, 'On the train')).toContainText('Not synced yet');
 
-  await recordRow(page, 'Sketches').getByRole('button', { name: '0:30:00', exact: true }).click();
+  await recordRow(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
   await page.keyboard.press('Enter');
   await expect(recordRow(page, 'Sketches')).toContainText('Not synced yet');

@@ -16,6 +16,7 @@ import type {
 } from '#src/features/timesheets/contract.ts';
 import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './entity-fixtures.ts';
@@ -52,6 +53,8 @@ type FakeServerState = {
   rounding?: Rounding;
   /** None by default. */
   target?: Target | null;
+  /** Names of months, 24 hours, hours and minutes, 1,234.56 by default. */
+  formats?: Formats;
   /** When the account was created; the January before by default. */
   createdAt?: string;
   /** A Saturday in November by default. */
@@ -227,6 +230,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
     },
     responsesForAda({
       ...(state.rounding && { rounding: state.rounding }),
+      ...(state.formats && { formats: state.formats }),
       ...(state.createdAt !== undefined && { createdAt: state.createdAt }),
       target: state.target ?? null,
     }),

@@ -4,6 +4,7 @@ import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import {
   Currency,
   EmptyObject,
+  FormatsChoice,
   Id,
   Instant,
   Rate,
@@ -31,11 +32,15 @@ const preferences = {
   target: TargetChoice.nullable(),
 };
 
+/** Of dates, times, hours and numbers. Null until the web app saves those of the browser's language and region. */
+const formats = FormatsChoice.nullable();
+
 /** The signed-in account with its role and preferences. [3.10, 4.3] */
 export const Me = z.object({
   user: z.object({ uid: Id, email: z.string(), displayName: z.string() }),
   role: RoleRecord.nullable(),
   ...preferences,
+  formats,
   /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),
   /** When the account was created. */
@@ -67,7 +72,7 @@ export const sessionContract = {
   }),
   updatePreferences: procedure({
     route: 'PATCH /me',
-    summary: 'Update time zone, currency, week start, rounding, default rate or target',
+    summary: 'Update time zone, currency, week start, rounding, default rate, target or formats',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({
       timeZone: preferences.timeZone.optional(),
@@ -76,6 +81,7 @@ export const sessionContract = {
       rounding: preferences.rounding.optional(),
       defaultRate: preferences.defaultRate.optional(),
       target: preferences.target.optional(),
+      formats: FormatsChoice.optional(),
     }),
     output: Me,
     errors: {},

@@ -1,4 +1,8 @@
 import { language } from '#messages/language.ts';
+import { currentFormats } from './formats/formats.ts';
+import type { Formats } from './formats/formats.ts';
+import { formatTime } from './formats/time-of-day.ts';
+import { localDay } from './time-zones.ts';
 
 /** Dates are text, YYYY-MM-DD: no time zone, and they sort and compare with `<`. */
 export type DayRange = { from: string; to: string };
@@ -49,35 +53,141 @@ export function groupByDay<T extends { day: string }>(items: readonly T[]): { da
   return [...groups].map(([day, ofDay]) => ({ day, items: ofDay }));
 }
 
-/** Formats a date range without repetition: `1–28 Feb 2026`. */
+/**
+ * Formats a date range without repetition: `1–28 Feb 2026`, or both days as the account writes them. A `locale` is the
+ * language of a document.
+ */
 export function formatDays(
   { from, to }: DayRange,
   options: Intl.DateTimeFormatOptions,
-  locale = language,
+  locale?: string,
 ): string {
-  return dateFormat({ ...options, timeZone: 'UTC' }, locale).formatRange(dayToMs(from), dayToMs(to));
+  const own = locale === undefined ? ownStyle(options) : null;
+  if (own === null) return dateFormat(options, locale).formatRange(dayToMs(from), dayToMs(to));
+  const days = from === to ? [from] : [from, to];
+  return days.map((day) => formatDay(day, options)).join(' – ');
 }
 
-/** Formats a date in the language of the interface, such as `Friday 20 November`; `options` are Intl's. */
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale = language): string {
-  return dateFormat({ ...options, timeZone: 'UTC' }, locale).format(dayToMs(day));
+/**
+ * Formats a date: with its year, or as a short date of a list, as the account writes dates; otherwise in words, such as
+ * `Friday 20 November`. `options` are Intl's. A `locale` is the language of a document.
+ */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  const own = locale === undefined ? ownStyle(options) : null;
+  if (own === null) return dateFormat(options, locale).format(dayToMs(day));
+  const digits = writeDate(day, own.format, own.hasYear);
+  if (options.weekday === undefined) return digits;
+  return `${dateFormat({ weekday: options.weekday }).format(dayToMs(day))} ${digits}`;
 }
 
 /** Formats an instant in the time zone of the options, or else in the browser's: `21 Nov 2026, 10:04`. */
-export function formatInstant(instant: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(options, language).format(Date.parse(instant));
+export function formatInstant(
+  instant: string,
+  { timeZone, timeStyle, hour, minute, ...date }: Intl.DateTimeFormatOptions,
+): string {
+  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const hasDate = Object.values(date).some((option) => option !== undefined);
+  const hasTime = timeStyle !== undefined || hour !== undefined || minute !== undefined;
+  return [
+    ...(hasDate ? [formatDay(localDay(instant, zone), date)] : []),
+    ...(hasTime ? [formatTime(instant, zone)] : []),
+  ].join(', ');
 }
 
 /** A short date: 5 Mar, or 5 Mar 2025 if not this year. */
-export function formatShortDay(day: string, today: string, locale = language): string {
+export function formatShortDay(day: string, today: string): string {
   const short = { day: 'numeric', month: 'short' } as const;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return formatDay(day, isThisYear ? short : { ...short, year: 'numeric' }, locale);
+  return formatDay(day, isThisYear ? short : { ...short, year: 'numeric' });
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {
+/** A date as date fields show it; what isn't a date stays as it is. */
+export function formatDayInput(day: string, format = currentFormats().date): string {
+  if (!isCalendarDate(day)) return day;
+  if (format !== 'd mmm yyyy') return writeDate(day, format);
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+    .formatToParts(dayToMs(day))
+    .flatMap(({ type, value }) => (type === 'literal' ? [] : [value]))
+    .join(' ');
+}
+
+/** Reads the text of a date field; null if it isn't a date. */
+export function parseDayInput(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  if (isCalendarDate(typed)) return typed;
+  const parts = typed.split(/[\s./,-]+/).filter((part) => part !== '');
+  if (parts.length !== 3) return null;
+  const found = readParts(parts);
+  if (found === null) return null;
+  const { year, month, date } = found;
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isCalendarDate(day) ? day : null;
+}
+
+type DateParts = { year: string; month: string; date: string };
+
+/** A month's name or a year of four digits shows the order; otherwise it is the account's. */
+function readParts(parts: readonly string[]): DateParts | null {
+  const named = parts.findIndex((part) => /\p{L}/u.test(part));
+  const numbers = parts.filter((_part, place) => place !== named);
+  if (!numbers.every((part) => /^\d{1,4}$/.test(part))) return null;
+  const [first = '', second = '', third = ''] = numbers;
+  if (named >= 0) {
+    const month = monthNumber(parts[named] ?? '');
+    if (month === null || numbers.length !== 2) return null;
+    return first.length === 4 ? { year: first, month, date: second } : { year: second, month, date: first };
+  }
+  if (first.length === 4) return { year: first, month: second, date: third };
+  if (currentFormats().date === 'mm/dd/yyyy') return { year: third, month: first, date: second };
+  return { year: third, month: second, date: first };
+}
+
+/** The month that the name, or its beginning, belongs to. */
+function monthNumber(name: string): string | null {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const found = months.filter((month) =>
+    (['long', 'short'] as const).some((style) =>
+      dateFormat({ day: 'numeric', month: style })
+        .formatToParts(dayToMs(`2026-${month}-01`))
+        .some(({ type, value }) => type === 'month' && value.toLowerCase().startsWith(name)),
+    ),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+type NumericDate = Exclude<Formats['date'], 'd mmm yyyy'>;
+
+/** Null: the date is in words, in the language. */
+function ownStyle(options: Intl.DateTimeFormatOptions): { format: NumericDate; hasYear: boolean } | null {
+  const { dateStyle, day, month, year } = options;
+  const format = currentFormats().date;
+  if (format === 'd mmm yyyy') return null;
+  if (dateStyle !== undefined) return { format, hasYear: true };
+  if (day === undefined || month === undefined) return null;
+  if (year !== undefined) return { format, hasYear: true };
+  return options.weekday === undefined && month !== 'long' ? { format, hasYear: false } : null;
+}
+
+function writeDate(day: string, format: NumericDate, hasYear = true): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  switch (format) {
+    case 'dd.mm.yyyy':
+      return `${date}.${month}.${hasYear ? year : ''}`;
+    case 'dd/mm/yyyy':
+      return [date, month, ...(hasYear ? [year] : [])].join('/');
+    case 'mm/dd/yyyy':
+      return [month, date, ...(hasYear ? [year] : [])].join('/');
+    case 'dd-mm-yyyy':
+      return [date, month, ...(hasYear ? [year] : [])].join('-');
+    // Without its year, 11-27 would be misread.
+    case 'yyyy-mm-dd':
+      return day;
+  }
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions, locale = language): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, format);
   return format;
 }

@@ -1,5 +1,5 @@
-import { language } from '#messages/language.ts';
 import * as m from '#messages/platform.ts';
+import { currentFormats, formatNumber } from './formats/formats.ts';
 
 // Durations are whole milliseconds, which represent five decimals of an hour exactly. The API uses decimal hours. [3.1]
 
@@ -19,21 +19,27 @@ export function roundToSeconds(ms: number): number {
   return Math.round(ms / 1000) * 1000;
 }
 
-/** Hours and minutes, rounded to the minute: 7:45. */
+/** For lists and totals, never with seconds: 7:45, or 7.75 if the account reads decimal hours. */
 export function formatDuration(ms: number): string {
+  if (currentFormats().hours === 'decimal') return formatDecimalHours(ms, 2);
   const minutes = Math.round(ms / minuteMs);
   return `${Math.floor(minutes / 60)}:${padTwoDigits(minutes % 60)}`;
 }
 
-/** One format for figures that add up: all show seconds if any figure has them. */
+/** The exact duration, where one entry is looked at: 7:45, 7:45:12, or 7.75. */
+export function formatExactDuration(ms: number): string {
+  return currentFormats().hours === 'decimal' ? formatDecimalHours(ms, 7) : formatExactClock(ms);
+}
+
+/** Like a clock in every account's format: 7:45, or 7:45:12. */
+export function formatExactClock(ms: number): string {
+  return formatInUnit(ms, commonUnitMs([ms]));
+}
+
+/** For documents, whose figures add up: all show seconds if any figure has them. */
 export function durationFormatter(durationsMs: Iterable<number>): (ms: number) => string {
   const unitMs = commonUnitMs(durationsMs);
   return (ms) => formatInUnit(ms, unitMs);
-}
-
-/** The exact duration: 7:45, or 7:45:12. */
-export function formatExactDuration(ms: number): string {
-  return formatInUnit(ms, commonUnitMs([ms]));
 }
 
 /** A minute, or a second if one of the figures isn't whole minutes. */
@@ -56,20 +62,19 @@ export function formatClock(ms: number): string {
   return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(padTwoDigits).join(':');
 }
 
-/** Decimal hours in the language of the interface: 7.75 or 7,75. */
-export function formatHours(ms: number, locale = language): string {
-  const format = hourFormats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  hourFormats.set(locale, format);
-  return format.format(msToHours(ms));
+/** Decimal hours: 7.75 or 7,75. A `locale` is the language of a document. */
+export function formatHours(ms: number, locale?: string): string {
+  return formatNumber(msToHours(ms), { maximumFractionDigits: 2 }, locale);
 }
 
-// Creating a format costs more than using it a hundred times.
-const hourFormats = new Map<string, Intl.NumberFormat>();
+/** Two decimals or more. Whole milliseconds have at most seven: what a field shows is what it reads. */
+function formatDecimalHours(ms: number, maximumFractionDigits: number): string {
+  return formatNumber(msToHours(ms), { minimumFractionDigits: 2, maximumFractionDigits, useGrouping: false });
+}
 
 /** A duration for editing; saving it unchanged loses no precision. */
 export function formatDurationInput(ms: number): string {
-  if (ms % 1000 !== 0) return msToHours(ms).toFixed(7).replace(/0+$/, '');
-  return formatExactDuration(ms);
+  return ms % 1000 === 0 ? formatExactDuration(ms) : formatDecimalHours(ms, 7);
 }
 
 export const durationHint = m.durationHint;

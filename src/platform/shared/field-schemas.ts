@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { isCountry } from './countries.ts';
+import { dateFormats, hoursFormats, numberFormats, timeFormats } from './formats/formats.ts';
 import { isId } from './ids.ts';
 import { isCurrency } from './money.ts';
 import { roundingDirections, roundingMinutes, roundingTimes } from './rounding.ts';
@@ -140,6 +141,14 @@ export const RoundingChoice = z.strictObject({
   minutes: z.literal(roundingMinutes, withMessage('must be 0, 1, 5, 6, 15 or 30')),
   direction: z.enum(roundingDirections, withMessage('must be nearest, up or down')),
   when: z.enum(roundingTimes, withMessage('must be saved or billed')),
+});
+
+/** How an account reads and types dates, times, hours and numbers. */
+export const FormatsChoice = z.strictObject({
+  date: z.enum(dateFormats, withMessage(`must be one of ${dateFormats.join(', ')}`)),
+  time: z.enum(timeFormats, withMessage('must be 24h or 12h')),
+  hours: z.enum(hoursFormats, withMessage('must be h:mm or decimal')),
+  number: z.enum(numberFormats, withMessage(`must be one of ${numberFormats.join(' · ')}`)),
 });
 
 /** How often a record was changed. Send the one you last saw to avoid overwriting later changes. */

@@ -1,6 +1,6 @@
-import { language } from '#messages/language.ts';
 import { divideRounded, parseDecimal } from './decimals.ts';
 import { hourMs } from './durations.ts';
+import { formatNumber } from './formats/formats.ts';
 
 /** An amount in whole minor units (cents) of a currency. */
 export type Money = { amountMinor: number; currency: string };
@@ -38,14 +38,16 @@ export function isCurrency(letters: string): boolean {
   return letters in minorDigitsByCurrency || Intl.supportedValuesOf('currency').includes(letters);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Money in the language of the interface: €2,539.06, 2.539,06 €, ¥1,200. */
-export function formatMoney({ amountMinor, currency }: Money, locale = language): string {
-  const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? moneyFormat(currency, locale);
-  formats.set(key, format);
-  return withMinusSign(format.format(toMajorUnits(amountMinor, minorDigits(currency))));
+/** Money as the account writes numbers: €2,539.06, 2.539,06 €, ¥1,200. A `locale` is the language of a document. */
+export function formatMoney({ amountMinor, currency }: Money, locale?: string): string {
+  const digits = minorDigits(currency);
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  return withMinusSign(formatNumber(toMajorUnits(amountMinor, digits), options, locale));
 }
 
 /** A formatted number as typeset: some languages' formats have a hyphen, others the sign. */
@@ -66,16 +68,6 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
 
 function sameDigits(count: number, currencies: string): Record<string, number> {
   return Object.fromEntries(currencies.split(' ').map((currency) => [currency, count]));
-}
-
-function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
-  const fraction = minorDigits(currency);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-  });
 }
 
 /** With an exponent, Intl reads the amount exactly; dividing would make it a float. */

@@ -3,6 +3,7 @@ import { __unsafe_useEmotionCache } from '@emotion/react';
 import { cleanup, configure, renderHook } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
+import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { goOffline } from './fake-network.ts';
 
@@ -43,6 +44,7 @@ afterEach(() => {
 // The next file uses the same page.
 afterAll(async () => {
   setCurrentAccount(null);
+  setFormats(null);
   clearAccount();
   history.replaceState(null, '', '/');
   if (!('indexedDB' in globalThis)) return;

@@ -21,6 +21,7 @@ const me: Me = {
   rounding: noRounding,
   defaultRate: 93.75,
   target: null,
+  formats: { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number: '1,234.56' },
   createdAt: '2026-01-02T09:00:00.000Z',
 };
 const identity = {

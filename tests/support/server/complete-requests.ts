@@ -19,13 +19,8 @@ const client = {
   contactsEnc: encryptedCopy,
   postalAddressEnc: encryptedCopy,
 };
-const encryptedCopies = {
-  nameEnc: encryptedCopy,
-  emailEnc: encryptedCopy,
-  phoneEnc: encryptedCopy,
-  notesEnc: encryptedCopy,
-  addressEnc: encryptedCopy,
-};
+const encryptedFields = ['nameEnc', 'emailEnc', 'phoneEnc', 'notesEnc', 'addressEnc'];
+const encryptedCopies = Object.fromEntries(encryptedFields.map((field) => [field, encryptedCopy]));
 const project = {
   name: 'Website',
   status: 'Active',
@@ -74,6 +69,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       rounding: { minutes: 15, direction: 'up', when: 'saved' },
       defaultRate: 93.75,
       target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
+      formats: { date: 'dd.mm.yyyy', time: '12h', hours: 'decimal', number: '1’234.56' },
     }),
   },
   'session.list': { fields: noFields },

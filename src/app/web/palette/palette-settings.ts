@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import {
+  CalendarClock,
   CalendarDays,
   Coins,
   Download,
@@ -37,6 +38,7 @@ export function useSettings(): Setting[] {
       path: '/profile#time-and-money',
       keywords: m.timeAndMoneySettingWords,
     },
+    { label: m.formatSettings, icon: CalendarClock, path: '/profile#formats' },
     ...(canKeepRecords(role) ? recordSettings : []),
     { label: m.deleteAccount, icon: Trash2, path: '/profile#delete-account' },
   ];

@@ -1,3 +1,4 @@
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import type { Target } from './target.ts';
@@ -13,7 +14,12 @@ export type Preferences = {
   defaultRate: number;
   /** Off by default. */
   target: Target | null;
+  /** Null until the web app saves those of the browser’s language and region. */
+  formats: Formats | null;
 };
+
+/** Formats can be changed, but not removed. */
+export type PreferencesChange = Partial<Omit<Preferences, 'formats'>> & { formats?: Formats };
 
 /** The default rate of a new account. [9.1] */
 export const presetRate = 93.75;
@@ -26,4 +32,5 @@ export const presetPreferences: Preferences = {
   rounding: noRounding,
   defaultRate: presetRate,
   target: null,
+  formats: null,
 };

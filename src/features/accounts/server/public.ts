@@ -1,13 +1,5 @@
 export { viewersExportPart } from './export-area.ts';
 export { mayServe } from './may-serve.ts';
-export {
-  findAccountByEmail,
-  findClientOwners,
-  findPreferences,
-  findRole,
-  findRounding,
-  findApproverIds,
-  toRounding,
-  updatePreferences,
-} from './queries.ts';
-export type { RoundingColumns } from './queries.ts';
+export { findPreferences, findRounding, toRounding, updatePreferences } from './preferences-queries.ts';
+export type { RoundingColumns } from './preferences-queries.ts';
+export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './queries.ts';

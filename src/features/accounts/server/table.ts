@@ -18,6 +18,10 @@ type PreferencesRow = {
   targetPer: Defaulted<'day' | 'week'>;
   targetHours: Numeric | null;
   targetWorkdays: Defaulted<number[]>;
+  dateFormat: 'd mmm yyyy' | 'dd.mm.yyyy' | 'dd/mm/yyyy' | 'mm/dd/yyyy' | 'dd-mm-yyyy' | 'yyyy-mm-dd' | null;
+  timeFormat: '24h' | '12h' | null;
+  hoursFormat: 'h:mm' | 'decimal' | null;
+  numberFormat: '1,234.56' | '1.234,56' | '1 234,56' | '1’234.56' | null;
 };
 
 type UserRolesRow = {

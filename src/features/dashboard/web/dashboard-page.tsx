@@ -11,15 +11,12 @@ import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { allProjectsQuery, projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
-  listDurations,
   timesheets,
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
@@ -91,46 +88,35 @@ export function DashboardPage() {
       <PageHeading>{m.dashboard}</PageHeading>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
-      ) : (
-        <DurationColumn
-          durationsMs={[
-            ...listDurations(shownWeek, shownMonth),
-            ...(entries ?? []).map(({ duration }) => hoursToMs(duration)),
-          ]}
-        >
-          {isLoaded ? (
-            <>
-              {isNew && (
-                <FirstSteps
-                  rate={formatRate(preferences.defaultRate, preferences.currency)}
-                  hasClient={clientList.data?.items.length !== 0}
-                  hasProject={projectList.data?.items.length !== 0}
-                />
-              )}
-              <PendingApprovals count={approvals ?? 0} />
-              <StatCards today={today} week={shownWeek} month={shownMonth} />
-              {/* The last row grows, so no width leaves a hole. */}
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}
-              >
-                <WeekChart week={week} today={today} totals={shownWeek} />
-                <UnbilledCard today={today} />
-                <InvoicesCard />
-                <RetainerCard projects={projectList.data?.items} unsent={unsent} />
-                {expiring.data && expiring.data.length > 0 && (
-                  <ExpiringCard documents={expiring.data} today={today} />
-                )}
-              </Box>
-              <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
-            </>
-          ) : (
-            <>
-              <StatCards today={today} week={undefined} month={undefined} />
-              <Skeleton variant="rounded" height={300} />
-              <Skeleton variant="rounded" height={340} />
-            </>
+      ) : isLoaded ? (
+        <>
+          {isNew && (
+            <FirstSteps
+              rate={formatRate(preferences.defaultRate, preferences.currency)}
+              hasClient={clientList.data?.items.length !== 0}
+              hasProject={projectList.data?.items.length !== 0}
+            />
           )}
-        </DurationColumn>
+          <PendingApprovals count={approvals ?? 0} />
+          <StatCards today={today} week={shownWeek} month={shownMonth} />
+          {/* The last row grows, so no width leaves a hole. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}>
+            <WeekChart week={week} today={today} totals={shownWeek} />
+            <UnbilledCard today={today} />
+            <InvoicesCard />
+            <RetainerCard projects={projectList.data?.items} unsent={unsent} />
+            {expiring.data && expiring.data.length > 0 && (
+              <ExpiringCard documents={expiring.data} today={today} />
+            )}
+          </Box>
+          <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
+        </>
+      ) : (
+        <>
+          <StatCards today={today} week={undefined} month={undefined} />
+          <Skeleton variant="rounded" height={300} />
+          <Skeleton variant="rounded" height={340} />
+        </>
       )}
     </Box>
   );

@@ -10,8 +10,8 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { weekOf } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -22,7 +22,6 @@ type StatCardsProps = {
 };
 
 export const StatCards = memo(function StatCards({ today, week, month }: StatCardsProps) {
-  const format = useDurationFormat();
   const billableLabel = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
   const { target, weekStart } = useAccount().preferences;
   const todayTargetMs = target ? targetMs(target, { from: today, to: today }) : 0;
@@ -34,7 +33,7 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
   const weekMs = sumDurations(daysSoFar);
   const laterMs = sumDurations(laterDays);
   const weekBillable = billableLabel({
-    duration: format(daysSoFar.reduce((sum, { billableMs }) => sum + billableMs, 0)),
+    duration: formatDuration(daysSoFar.reduce((sum, { billableMs }) => sum + billableMs, 0)),
   });
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -52,26 +51,32 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
       >
         <StatCard
           label={m.today}
-          figure={todayMs === undefined ? undefined : m.durationInHours({ duration: format(todayMs) })}
-          note={todayMs !== undefined && todayTargetMs > 0 && m.ofTarget({ target: format(todayTargetMs) })}
+          figure={
+            todayMs === undefined ? undefined : m.durationInHours({ duration: formatDuration(todayMs) })
+          }
+          note={
+            todayMs !== undefined &&
+            todayTargetMs > 0 &&
+            m.ofTarget({ target: formatDuration(todayTargetMs) })
+          }
           progress={<TargetProgress label={m.todayOfTarget} ms={todayMs} targetMs={todayTargetMs} />}
         />
         <StatCard
           label={m.thisWeek}
-          figure={week && m.durationInHours({ duration: format(weekMs) })}
+          figure={week && m.durationInHours({ duration: formatDuration(weekMs) })}
           note={
             week &&
             (weekTargetMs > 0
-              ? m.ofTargetAndBillable({ target: format(weekTargetMs), billable: weekBillable })
+              ? m.ofTargetAndBillable({ target: formatDuration(weekTargetMs), billable: weekBillable })
               : weekBillable)
           }
-          leftOut={laterMs > 0 && m.withoutLaterDays({ duration: format(laterMs) })}
+          leftOut={laterMs > 0 && m.withoutLaterDays({ duration: formatDuration(laterMs) })}
           progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
         />
         <StatCard
           label={m.thisMonth}
-          figure={month && m.durationInHours({ duration: format(month.durationMs) })}
-          note={month && billableLabel({ duration: format(month.billableMs) })}
+          figure={month && m.durationInHours({ duration: formatDuration(month.durationMs) })}
+          note={month && billableLabel({ duration: formatDuration(month.billableMs) })}
         />
         <StatCard
           label={m.earnedThisMonth}

@@ -6,8 +6,8 @@ import * as m from '#messages/dashboard.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { daysOf, formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { hourMs } from '#src/platform/shared/durations.ts';
-import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -25,7 +25,6 @@ export function WeekChart({
   today: string;
   totals: OptimisticTotals | undefined;
 }) {
-  const format = useDurationFormat();
   const height = totals?.count === 0 ? emptyHeight : chartHeight;
   const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
@@ -57,8 +56,8 @@ export function WeekChart({
               key={day}
               aria-label={m.dayTotals({
                 day: formatDay(day, { weekday: 'long' }),
-                hours: format(durationMs),
-                billable: format(billableMs),
+                hours: formatDuration(durationMs),
+                billable: formatDuration(billableMs),
               })}
               // Aligns the bars even if some labels take two lines.
               sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
@@ -68,7 +67,7 @@ export function WeekChart({
                 variant="caption"
                 sx={[tabularNumbers, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
               >
-                {durationMs > 0 && <Duration ms={durationMs} canWrap />}
+                {durationMs > 0 && <Duration ms={durationMs} />}
               </Typography>
               <Box
                 aria-hidden

@@ -1,19 +1,16 @@
-import { language } from '#messages/language.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 
-const formats = (['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const).map(
-  (unit, place) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit,
-      unitDisplay: place === 0 ? 'long' : 'short',
-      // 1,023 bytes is the longest.
-      maximumSignificantDigits: place === 0 ? 4 : 3,
-    }),
-);
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "812 bytes", "1.2 GB": in steps of 1,024, like quotas, and with at most three digits. */
 export function formatFileSize(bytes: number): string {
   const exponent = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10);
-  const place = Math.min(exponent, formats.length - 1);
-  return formats[place]?.format(bytes / 1024 ** place) ?? '';
+  const place = Math.min(exponent, units.length - 1);
+  return formatNumber(bytes / 1024 ** place, {
+    style: 'unit',
+    unit: units[place] ?? 'byte',
+    unitDisplay: place === 0 ? 'long' : 'short',
+    // 1,023 bytes is the longest.
+    maximumSignificantDigits: place === 0 ? 4 : 3,
+  });
 }

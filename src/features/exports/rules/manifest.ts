@@ -1,4 +1,5 @@
 import type { Target } from '#src/features/accounts/rules/target.ts';
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** The table of contents of an export, with what each file must match. */
@@ -16,6 +17,7 @@ export type Manifest = {
     rounding?: Rounding | undefined;
     defaultRate?: number | undefined;
     target?: Target | null | undefined;
+    formats?: Formats | null | undefined;
   };
   files: ManifestFile[];
 };

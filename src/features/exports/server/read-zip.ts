@@ -14,7 +14,13 @@ import {
 } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
 import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
-import { Currency, Instant, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
+import {
+  Currency,
+  FormatsChoice,
+  Instant,
+  Rate,
+  RoundingChoice,
+} from '#src/platform/shared/field-schemas.ts';
 
 /** The message is for the user. */
 export class InvalidExportError extends Error {
@@ -37,6 +43,7 @@ const ManifestSchema = z.object({
     rounding: RoundingChoice.optional(),
     defaultRate: Rate.optional(),
     target: TargetChoice.nullable().optional(),
+    formats: FormatsChoice.nullable().optional(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

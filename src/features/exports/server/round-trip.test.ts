@@ -67,6 +67,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
     rounding: { minutes: 6, direction: 'up', when: 'billed' },
     defaultRate: 80.5,
     target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
+    formats: { date: 'yyyy-mm-dd', time: '12h', hours: 'decimal', number: '1 234,56' },
   });
   const { id: clientId } = await api.clients.create(
     aClient({
@@ -203,6 +204,7 @@ describe('an export of everything', () => {
       rounding: { minutes: 6, direction: 'up', when: 'billed' },
       defaultRate: 80.5,
       target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
+      formats: { date: 'yyyy-mm-dd', time: '12h', hours: 'decimal', number: '1 234,56' },
     });
   });
 

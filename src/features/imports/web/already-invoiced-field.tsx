@@ -1,9 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { addDays, isCalendarDate, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -50,21 +50,19 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
 
 type InvoicedUpToFieldProps = { until: string; onChange: (until: string) => void };
 
-/** While typing, the date is incomplete or in the year 2. */
+/** An empty field or a year before 1900 changes nothing. */
 function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
   const [typed, setTyped] = useState(until);
   const isChosen = typed === until;
   return (
-    <TextField
-      type="date"
+    <DayField
       label={m.invoicedUpTo}
       value={typed}
       error={!isChosen}
       helperText={isChosen ? m.includesThisDay : m.chooseDate}
-      slotProps={{ inputLabel: { shrink: true } }}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (isCalendarDate(value) && value > '1900') onChange(value);
+      onChange={(day) => {
+        setTyped(day);
+        if (day > '1900') onChange(day);
       }}
     />
   );

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import * as m from '#messages/imports.ts';
+import { language } from '#messages/language.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { findAmbiguousDays } from '#src/features/imports/rules/parse/parse-date.ts';
@@ -23,7 +24,10 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {(['dmy', 'mdy'] as const).map((order) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>
-            {example ? formatDay(example.days[order], { dateStyle: 'long' }) : dateOrderLabels[order]}
+            {/* In words: the digits are what is in question. */}
+            {example
+              ? formatDay(example.days[order], { dateStyle: 'long' }, language)
+              : dateOrderLabels[order]}
           </Button>
         ))}
       </Stack>

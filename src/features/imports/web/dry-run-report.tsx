@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/imports.ts';
-import { language } from '#messages/language.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -86,7 +86,7 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
         )}
         {counts.invoiced > 0 && (
           <CountTile
-            label={m.alreadyInvoicedTime({ duration: formatExactDuration(dryRun.invoicedMs) })}
+            label={m.alreadyInvoicedTime({ duration: formatDuration(dryRun.invoicedMs) })}
             count={counts.invoiced}
           />
         )}
@@ -154,7 +154,7 @@ function newEntriesLabel({ ms, days, counts }: DryRun): string {
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
   const period =
     days.from === days.to ? day(days.from) : m.period({ from: day(days.from), to: day(days.to) });
-  return m.newEntriesIn({ duration: formatExactDuration(ms), period });
+  return m.newEntriesIn({ duration: formatDuration(ms), period });
 }
 
 type CountTileProps = { label: string; count: number; isWarning?: boolean };
@@ -174,7 +174,7 @@ function CountTile({ label, count, isWarning = false }: CountTileProps) {
           color: isWarning ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
         }}
       >
-        {count.toLocaleString(language)}
+        {formatNumber(count)}
       </Box>
     </Box>
   );

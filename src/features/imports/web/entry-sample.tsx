@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -46,7 +46,7 @@ type Entry = DryRun['sample'][number];
 
 function formatTimes({ startTime, endTime, timeZone }: Entry): string {
   if (startTime === null || endTime === null) return '';
-  return `, ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`;
+  return `, ${formatTime(startTime, timeZone)}–${formatTime(endTime, timeZone)}`;
 }
 
 function formatReferences({ project, client, invoiced }: Entry): string {

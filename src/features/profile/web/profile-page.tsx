@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as m from '#messages/profile.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import type { PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { ApiKeysSection } from '#src/features/api-keys/web/public.tsx';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
@@ -20,6 +20,7 @@ import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { DeleteAccountSection } from './account/delete-account-section.tsx';
+import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
@@ -32,7 +33,7 @@ export function ProfilePage() {
   const { user, role, preferences } = useAccount();
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
-    mutationFn: (change: Partial<Preferences>) => session.updatePreferences.call(change),
+    mutationFn: (change: PreferencesChange) => session.updatePreferences.call(change),
     onSuccess: () => {
       notify(m.saved);
       return refresh();
@@ -62,6 +63,11 @@ export function ProfilePage() {
         </Suspense>
       </Section>
       <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
+      <Section isPadded title={m.formats} id="formats">
+        <Stack spacing={5}>
+          <FormatFields value={preferences.formats} onChange={(formats) => mutate({ formats })} />
+        </Stack>
+      </Section>
       {hasRecords && (
         <>
           <Section isPadded title={m.rounding} id="rounding">

@@ -9,7 +9,7 @@ import { effectiveHourlyRate } from '#src/features/projects/rules/fixed-price.ts
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney, toMinorUnits } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
@@ -84,7 +84,7 @@ function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
     <>
       {m.rateAnHour({ rate: formatRate(rate, currency) })}
       <Box sx={{ color: 'text.secondary' }}>
-        {m.priceByHours({ price: formatMoney(price), hours: formatExactDuration(durationMs) })}{' '}
+        {m.priceByHours({ price: formatMoney(price), hours: formatDuration(durationMs) })}{' '}
         {rate === defaultRate
           ? m.equalToDefaultRate(difference)
           : rate > defaultRate

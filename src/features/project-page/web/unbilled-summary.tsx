@@ -10,7 +10,7 @@ import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { TimeSummary } from '#src/features/timesheets/web/public.tsx';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -56,10 +56,10 @@ export function UnbilledSummary({ project }: { project: Project }) {
   const details = unbilled
     ? [
         unbilled.count > 0 &&
-          m.hoursInEntries({ hours: formatExactDuration(unbilled.durationMs), count: unbilled.count }),
+          m.hoursInEntries({ hours: formatDuration(unbilled.durationMs), count: unbilled.count }),
         price !== null &&
           price.count > 0 &&
-          m.includedInPrice({ hours: formatExactDuration(price.durationMs), count: price.count }),
+          m.includedInPrice({ hours: formatDuration(price.durationMs), count: price.count }),
         unbilled.hasRetainerHours && m.withRetainerHours,
       ].filter((detail) => detail !== false)
     : [];

@@ -1,14 +1,13 @@
 import { language } from '#messages/language.ts';
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 /** "32:00 of 40:00 h · 80%" */
 export function formatBudgetUsage(use: BudgetUsage, currency: string): string {
-  const used =
-    use.of === 'hours' ? formatExactDuration(use.used) : formatBudgetValue(use, use.used, currency);
+  const used = use.of === 'hours' ? formatDuration(use.used) : formatBudgetValue(use, use.used, currency);
   const budget = formatBudgetValue(use, use.budget, currency);
   return m.budgetUsage({ used, budget, percent: formatPercent(use) });
 }
@@ -41,7 +40,7 @@ function otherAmounts({ otherCurrencies }: BudgetUsage): string[] {
 
 function formatBudgetValue({ of }: BudgetUsage, value: number, currency: string): string {
   return of === 'hours'
-    ? m.durationInHours({ duration: formatExactDuration(value) })
+    ? m.durationInHours({ duration: formatDuration(value) })
     : formatMoney({ amountMinor: value, currency });
 }
 

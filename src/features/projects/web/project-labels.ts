@@ -2,7 +2,7 @@ import * as m from '#messages/projects.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
-import { durationFormatter, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** [4.31] */
@@ -45,7 +45,6 @@ type RetainerUsage = { retainerHoursUsed: number; retainerHoursAvailable: number
 /** "6:30 of 10:00 h" */
 export function formatRetainerUsage({ retainerHoursUsed, retainerHoursAvailable }: RetainerUsage): string {
   const [usedMs, boughtMs] = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
-  const format = durationFormatter([usedMs, boughtMs]);
-  const figures = { used: format(usedMs), bought: format(boughtMs) };
+  const figures = { used: formatDuration(usedMs), bought: formatDuration(boughtMs) };
   return retainerHoursUsed >= (retainerHoursAvailable ?? 0) ? m.allHoursUsed(figures) : m.hoursUsed(figures);
 }

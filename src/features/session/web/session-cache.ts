@@ -1,5 +1,7 @@
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Target } from '#src/features/accounts/rules/target.ts';
+import { formatChoices } from '#src/platform/shared/formats/formats.ts';
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
@@ -77,12 +79,13 @@ function parse(text: string | null): SignedIn | null {
   const stored: unknown = text === null ? null : JSON.parse(text);
   if (!isSignedIn(stored)) return null;
   const { preferences } = stored;
-  // Older versions of the app stored no rounding, default rate or target.
+  // Older versions of the app stored no rounding, default rate, target or formats.
   const rounding = isRecord(preferences.rounding) ? preferences.rounding : presetPreferences.rounding;
   const defaultRate =
     typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
   const target = isTarget(preferences.target) ? preferences.target : presetPreferences.target;
-  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target } };
+  const formats = isFormats(preferences.formats) ? preferences.formats : presetPreferences.formats;
+  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target, formats } };
 }
 
 /** Checks what pages rely on: local storage can be edited. */
@@ -103,6 +106,13 @@ function isSignedIn(stored: unknown): stored is SignedIn {
 
 function isTarget(value: unknown): value is Target {
   return isRecord(value) && typeof value['hours'] === 'number' && Array.isArray(value['workdays']);
+}
+
+function isFormats(value: unknown): value is Formats {
+  return (
+    isRecord(value) &&
+    Object.entries(formatChoices).every(([format, choices]) => choices.some((each) => each === value[format]))
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
+import { currentFormats, regionalFormats } from '#src/platform/shared/formats/formats.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
@@ -265,6 +266,23 @@ describe('the session', () => {
       expect(states.slice(before)).toMatchObject([{ status: 'loading' }, shown]);
     },
   );
+
+  it('saves the formats of the browser’s region for a new account', async () => {
+    const saved: object[] = [];
+    const known = { role: tenant, timeZone: 'Europe/Berlin', timeZoneKnown: true };
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT');
+    vi.stubGlobal('fetch', (_address: string, request: { body?: string }) => {
+      if (request.body !== undefined) saved.push(JSON.parse(request.body) as object);
+      return Promise.resolve(Response.json({ ...known, formats: null, ...saved[0] }));
+    });
+    const { store, settled } = open(anIdentity(ada));
+    await settled();
+    expect(saved).toEqual([{ formats: regionalFormats('de-AT') }]);
+    expect(currentFormats()).toMatchObject({ date: 'dd.mm.yyyy', time: '24h', number: '1 234,56' });
+    vi.restoreAllMocks();
+    await store.signOut();
+    expect(currentFormats()).toMatchObject({ date: 'd mmm yyyy', number: '1,234.56' });
+  });
 
   describe('the time zone', () => {
     const here = 'Pacific/Auckland';

@@ -1,3 +1,4 @@
+import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
@@ -6,7 +7,7 @@ import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
-import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
+import { browserFormats, loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
 import type { FetchDataKey, Session } from './session.ts';
 
 const retryMs = 30_000;
@@ -52,6 +53,7 @@ export function createSessionStore(
     clearTimeout(roleRetry);
     if (isRoleMissing()) roleRetry = setTimeout(retry, Math.min(retryMs, roleRetryMs * 2 ** roleTries++));
     else roleTries = 0;
+    setFormats(next.status === 'signedIn' ? (next.preferences.formats ?? browserFormats()) : null);
     setCurrentAccount(
       next.status === 'signedIn'
         ? {

@@ -1,8 +1,9 @@
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences, PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
+import { regionalFormats } from '#src/platform/shared/formats/formats.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
@@ -52,13 +53,18 @@ export async function fetchSignedIn(
 /** Null on failure, silently by specification: no role, tenant disabled, no clients to view. [4.3] [4.4] */
 async function fetchMe(): Promise<Me | null> {
   const me = await requestMe();
-  if (!me || me.timeZoneKnown || browserTimeZone() === 'UTC') return me;
-  // A new account. If saving its time zone fails, the next load tries again.
-  return (await requestMe({ timeZone: browserTimeZone() })) ?? me;
+  if (!me) return me;
+  const missing = {
+    ...(!me.timeZoneKnown && browserTimeZone() !== 'UTC' && { timeZone: browserTimeZone() }),
+    ...(me.formats === null && { formats: browserFormats() }),
+  };
+  if (Object.keys(missing).length === 0) return me;
+  // A new account. If saving this fails, the next load tries again.
+  return (await requestMe(missing)) ?? me;
 }
 
 /** Uses plain `fetch`: the sign-in page loads this file, and the API client would make it larger. */
-async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
+async function requestMe(change?: PreferencesChange): Promise<Me | null> {
   const path = '/api/v1/me';
   try {
     const answer = await (change
@@ -76,4 +82,6 @@ async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
   }
 }
 
+/** What people with this browser's language and region usually write. */
+export const browserFormats = () => regionalFormats(navigator.language);
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -20,16 +20,16 @@ beforeEach(() => {
 afterEach(resetTimesheets);
 
 describe('with rounding when billing', () => {
-  it('each row shows exact time and billed amount, so that amounts add up to the total', async () => {
+  it('each row shows its time and billed amount, so that amounts add up to the total', async () => {
     await openList();
     const row = rowOf('Call');
-    expect(within(row).getByText('0:10:24')).toBeTruthy();
+    expect(within(row).getByText('0:10')).toBeTruthy();
     expect(row.querySelector('.amount')?.textContent).toBe('€23.44');
     expect(row.querySelector('.rate')?.textContent).toBe(
       '0:15 h billed · €93.75/h · Default rate, no project',
     );
     expect(screen.getByRole('group', { name: 'Totals' }).textContent).toBe(
-      '0:20:48 h · 0:30:00 billable, rounded · €46.88',
+      '0:21 h · 0:30 billable, rounded · €46.88',
     );
   });
 

@@ -9,7 +9,7 @@ import { resetTimesheets, openTimesheets } from '#tests/support/timesheets-scree
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
 const work = fc.record({
   day: fc.constantFrom(...days),
-  seconds: fc.integer({ min: 1, max: 4 * 3600 }),
+  seconds: fc.integer({ min: 1, max: 4 * 60 }).map((minutes) => minutes * 60),
   description: fc.constantFrom('Sketches', 'Call', 'Letters'),
 });
 type Work = { day: string; seconds: number; description: string };
@@ -25,7 +25,7 @@ beforeAll(() =>
 );
 afterEach(resetTimesheets);
 
-describe('displayed durations add up to the second', () => {
+describe('displayed durations of whole minutes add up', () => {
   it('in the list: entries to their day, days to the total [2.7]', () =>
     always(async (entries) => {
       await open('', entries);
@@ -71,24 +71,25 @@ describe('displayed durations add up to the second', () => {
       expect(sum(cells.map(read))).toBe(ofWeek);
       expect(ofWeek).toBe(secondsOf(entries));
     }));
+});
 
-  it('with seconds in a whole column if any value has them', async () => {
+describe('an entry with seconds', () => {
+  it('adds none to the cells, rows and totals of the week', async () => {
     await open('?view=week', [aWork(0, 600), aWork(1, 624)]);
     const table = await screen.findByRole('table', { name: 'Hours of the week' });
     const cells = [...table.querySelectorAll('tbody td')].map(shownText);
-    expect(cells).toEqual(['0:10:00', '0:10:24', '', '', '', '', '', '0:20:24']);
-    resetTimesheets();
-    await open('?view=week', [aWork(0, 600), aWork(1, 660)]);
-    const minutes = await screen.findByRole('table', { name: 'Hours of the week' });
-    expect([...minutes.querySelectorAll('tbody td')].map(shownText).at(-1)).toBe('0:21');
+    expect(cells).toEqual(['0:10', '0:10', '', '', '', '', '', '0:20']);
   });
 
-  it('also for selected entries', async () => {
-    const user = await open('', [aWork(0, 30), aWork(1, 30)]);
+  it('adds none to the list, where its tooltip has them', async () => {
+    const user = await open('', [aWork(0, 630), aWork(1, 630)]);
     for (const box of await screen.findAllByRole('checkbox', { name: 'Select Sketches' }))
       await user.click(box);
     expect(await screen.findByText('2 selected', { exact: false })).toBeTruthy();
-    expect(screen.getByText(/· 0:01:00 h/)).toBeTruthy();
+    expect(screen.getByText(/· 0:21 h/)).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Entries' });
+    expect(list.textContent).not.toMatch(/\d:\d\d:\d\d/);
+    expect(within(list).getAllByTitle('0:10:30').map(textOf)).toContain('0:11');
   });
 });
 
@@ -131,10 +132,10 @@ function shownText(cell: Element): string {
   return cell.querySelector('.cover')?.textContent ?? cell.querySelector('input')?.value ?? cell.textContent;
 }
 
-/** The seconds of a displayed duration: 0:10:24, or 0:10. */
+/** The seconds of a displayed duration, such as 0:10. */
 function read(text: string | null | undefined): number {
-  const [hours = 0, minutes = 0, seconds = 0] = (/[\d:]+/.exec(text ?? '')?.[0] ?? '').split(':').map(Number);
-  return hours * 3600 + minutes * 60 + seconds;
+  const [hours = 0, minutes = 0] = (/[\d:]+/.exec(text ?? '')?.[0] ?? '').split(':').map(Number);
+  return hours * 3600 + minutes * 60;
 }
 
 function textOf(element: Element): string {

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -31,7 +30,6 @@ import { useProjectColours } from './labels/use-project-colours.ts';
 import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
-import { listDurations } from './summary/totals-row.tsx';
 
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
 const CalendarView = lazy(async () => ({
@@ -125,41 +123,40 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
-      <DurationColumn durationsMs={listDurations(totals)}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <EntryTotals totals={totals} />
-          <TotalsActions>
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<CalendarPlus size={16} aria-hidden />}
-              aria-expanded={isSuggesting}
-              onPointerEnter={suggestionsPanel.preload}
-              onFocus={suggestionsPanel.preload}
-              onClick={() => setIsSuggesting(!isSuggesting)}
-            >
-              {m.fromCalendar}
+
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <EntryTotals totals={totals} />
+        <TotalsActions>
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<CalendarPlus size={16} aria-hidden />}
+            aria-expanded={isSuggesting}
+            onPointerEnter={suggestionsPanel.preload}
+            onFocus={suggestionsPanel.preload}
+            onClick={() => setIsSuggesting(!isSuggesting)}
+          >
+            {m.fromCalendar}
+          </Button>
+          {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+          {totals?.count === 0 && (
+            <Button size="small" color="inherit" component={Link} to="/profile#calendar">
+              {m.calendarFeed}
             </Button>
-            {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
-            {totals?.count === 0 && (
-              <Button size="small" color="inherit" component={Link} to="/profile#calendar">
-                {m.calendarFeed}
-              </Button>
-            )}
-          </TotalsActions>
-        </Box>
-        {isSuggesting && (
-          <suggestionsPanel.Component
-            filter={filter}
-            work={work}
-            onClose={() => setIsSuggesting(false)}
-            fallback={<SkeletonRows />}
-          />
-        )}
-        <Suspense fallback={<SkeletonRows />}>
-          <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
-        </Suspense>
-      </DurationColumn>
+          )}
+        </TotalsActions>
+      </Box>
+      {isSuggesting && (
+        <suggestionsPanel.Component
+          filter={filter}
+          work={work}
+          onClose={() => setIsSuggesting(false)}
+          fallback={<SkeletonRows />}
+        />
+      )}
+      <Suspense fallback={<SkeletonRows />}>
+        <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
+      </Suspense>
     </Box>
   );
 }

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { requiredText, sentence } from '#src/platform/shared/field-schemas.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
 import { ComboboxInput } from './fields/combobox-input.tsx';
 import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
@@ -201,7 +200,7 @@ describe('a form dialog', () => {
     expect(saved).toEqual([{ name: 'Website', hours: 4 }]);
   });
 
-  it('rejects an incomplete date or time, with the error at its field', async () => {
+  it('rejects a date or time that can’t be read, with the error at its field', async () => {
     const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const At = z.strictObject({ start: z.string().nullable() });
     render(
@@ -218,12 +217,12 @@ describe('a form dialog', () => {
     );
     const user = userEvent.setup();
     const start = screen.getByLabelText('Start');
-    makeIncomplete(start);
+    await user.type(start, '9:');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Start is incomplete: finish or clear it.')).toBeTruthy();
+    expect(await screen.findByText('Start must be a time, like 14:30.')).toBeTruthy();
     expect(document.activeElement).toBe(start);
     expect(onSave).not.toHaveBeenCalled();
-    Object.defineProperty(start, 'validity', { value: { badInput: false, valid: true } });
+    await user.type(start, '30');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave).toHaveBeenCalledOnce();
   });

@@ -12,8 +12,8 @@ import type { Failure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
-import { findIncompleteInput, incompleteReason } from './incomplete-inputs.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
+import { findUnreadableInput } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
 import { hiddenFieldsError, isFieldVisible, collectErrors, VisibleFields } from './visible-fields.ts';
 import type { FieldErrorList } from './visible-fields.ts';
@@ -145,10 +145,10 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }
     });
 
-  function showIncompleteInput(field: HTMLInputElement) {
+  function showUnreadableInput(field: HTMLInputElement) {
     // Checked on this line. Others, such as break times, have no name among the values.
-    if (field.name in values) form.setError(field.name as Path<V>, { message: incompleteReason });
-    else form.setError('root', { message: m.dateOrTimeIncomplete });
+    if (field.name in values) form.setError(field.name as Path<V>, { message: field.validationMessage });
+    else form.setError('root', { message: m.dateOrTimeUnreadable });
     field.focus();
   }
 
@@ -201,10 +201,10 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           event.stopPropagation();
           form.clearErrors('root');
           setIsAsking(false);
-          const incomplete = findIncompleteInput(event.currentTarget);
-          if (incomplete) {
+          const unreadable = findUnreadableInput(event.currentTarget);
+          if (unreadable) {
             event.preventDefault();
-            showIncompleteInput(incomplete);
+            showUnreadableInput(unreadable);
           } else void save(event);
         },
         onKeyDown: (event) => {

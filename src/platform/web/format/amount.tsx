@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { language } from '#messages/language.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, sumByCurrency, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -18,12 +18,5 @@ export function Amount({ of: value }: { of: Money | readonly Money[] }) {
 
 /** An hourly rate: €93.75, €0.125. */
 export function formatRate(rate: number, currency: string): string {
-  const format =
-    rateFormats.get(currency) ??
-    new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 });
-  rateFormats.set(currency, format);
-  return withMinusSign(format.format(rate));
+  return withMinusSign(formatNumber(rate, { style: 'currency', currency, maximumFractionDigits: 4 }));
 }
-
-// Creating a format costs more than using it a hundred times.
-const rateFormats = new Map<string, Intl.NumberFormat>();

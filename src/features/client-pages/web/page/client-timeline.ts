@@ -4,7 +4,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { ClientInvoices } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 
 export type TimelineEvent = {
   key: string;
@@ -50,7 +50,7 @@ export function clientTimeline(
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      text: m.loggedTime({ duration: formatExactDuration(hoursToMs(entry.duration)) }),
+      text: m.loggedTime({ duration: formatDuration(hoursToMs(entry.duration)) }),
       name: entry.description,
     })),
     ...(invoicing?.documents ?? []).map(({ id, at, title }) => ({

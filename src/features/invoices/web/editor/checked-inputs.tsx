@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
@@ -29,14 +30,13 @@ export function CheckedTextInput({ name, label, help, rows, autoFocus }: Checked
 export function CheckedDayInput({ name, label, help }: CheckedInputProps) {
   const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
   return (
-    <TextField
+    <DayField
       {...problem}
-      type="date"
       name={name}
       label={label}
       inputRef={ref}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
       onBlur={onBlur}
     />
   );

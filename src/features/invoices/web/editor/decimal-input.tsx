@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import { language } from '#messages/language.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
@@ -19,7 +19,7 @@ type DecimalInputProps = {
   helpIfEmpty?: string;
 };
 
-/** An exact decimal number, kept as text: what was typed, without the separators of the language. */
+/** An exact decimal number, kept as text: what was typed, without separators of thousands. */
 export function DecimalInput({ name, label, unit, minDecimals = 0, helpIfEmpty }: DecimalInputProps) {
   const { ref, value, onChange, onBlur } = useField(name, label);
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,8 +75,8 @@ function plain(value: number): string {
 
 function formatDecimalInput(text: string, minDecimals: number): string {
   if (!isDecimal(text)) return text;
-  return new Intl.NumberFormat(language, {
+  return formatNumber(text as Intl.StringNumericLiteral, {
     minimumFractionDigits: minDecimals,
     maximumFractionDigits: 6,
-  }).format(text as Intl.StringNumericLiteral);
+  });
 }

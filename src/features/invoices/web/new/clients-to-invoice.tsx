@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -78,40 +78,38 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
   const { items, has, toggle } = clients;
   const { rows = [], more } = useShowMore(items);
   return (
-    <DurationColumn durationsMs={items.map(({ durationMs }) => durationMs)}>
-      <WorkList aria-label={m.clientsToInvoice}>
-        <SelectAllRow of={clients} />
-        {rows.map(({ clientId, clientName, oldestDay, count, durationMs, amounts }) => (
-          <WorkRow
-            key={clientId}
-            isSelected={has(clientId)}
-            onToggle={() => toggle(clientId)}
-            name={clientName}
-            details={[
-              oldestDay !== null && m.sinceDay({ day: formatShortDay(oldestDay, today) }),
-              m.selectedItems({ count }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            quantity={
-              <>
-                {durationMs > 0 && <Duration ms={durationMs} />}
-                <Link
-                  component="button"
-                  type="button"
-                  aria-label={m.reviewClient({ client: clientName })}
-                  onClick={() => onReview(clientId)}
-                  sx={{ fontSize: 13, ...touchLine }}
-                >
-                  {m.review}
-                </Link>
-              </>
-            }
-            amount={<Amount of={amounts} />}
-          />
-        ))}
-        {more && <ShowMoreRow onClick={more.onClick} />}
-      </WorkList>
-    </DurationColumn>
+    <WorkList aria-label={m.clientsToInvoice}>
+      <SelectAllRow of={clients} />
+      {rows.map(({ clientId, clientName, oldestDay, count, durationMs, amounts }) => (
+        <WorkRow
+          key={clientId}
+          isSelected={has(clientId)}
+          onToggle={() => toggle(clientId)}
+          name={clientName}
+          details={[
+            oldestDay !== null && m.sinceDay({ day: formatShortDay(oldestDay, today) }),
+            m.selectedItems({ count }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          quantity={
+            <>
+              {durationMs > 0 && <Duration ms={durationMs} />}
+              <Link
+                component="button"
+                type="button"
+                aria-label={m.reviewClient({ client: clientName })}
+                onClick={() => onReview(clientId)}
+                sx={{ fontSize: 13, ...touchLine }}
+              >
+                {m.review}
+              </Link>
+            </>
+          }
+          amount={<Amount of={amounts} />}
+        />
+      ))}
+      {more && <ShowMoreRow onClick={more.onClick} />}
+    </WorkList>
   );
 }

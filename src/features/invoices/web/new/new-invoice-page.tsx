@@ -12,7 +12,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { notifyDraftsCreated } from '#src/features/invoices/web/invoice-mutations.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
@@ -127,7 +127,7 @@ export function NewInvoicePage() {
               <SelectedWork amounts={amounts}>
                 {unbilled.durationMs === 0
                   ? m.selectedItems({ count })
-                  : m.selectedWork({ count, hours: formatExactDuration(unbilled.durationMs) })}
+                  : m.selectedWork({ count, hours: formatDuration(unbilled.durationMs) })}
               </SelectedWork>
             )}
             {clientsToInvoice.isSome && (
@@ -136,7 +136,7 @@ export function NewInvoicePage() {
                   ? m.selectedClients({ count: clientsToInvoice.selected.length })
                   : m.selectedClientsWork({
                       count: clientsToInvoice.selected.length,
-                      hours: formatExactDuration(clientsToInvoice.durationMs),
+                      hours: formatDuration(clientsToInvoice.durationMs),
                     })}
               </SelectedWork>
             )}

@@ -5,7 +5,7 @@ import * as m from '#messages/invoices.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 
 type RetainerDifferencesProps = {
   differences: readonly RetainerDifference[];
@@ -34,7 +34,7 @@ export function RetainerDifferences({ differences, clientId = null }: RetainerDi
         {sentences[kind]({
           project: projectName,
           period: formatDayRange({ from, to }),
-          hours: formatExactDuration(durationMs),
+          hours: formatDuration(durationMs),
         })}
       </Alert>
     );

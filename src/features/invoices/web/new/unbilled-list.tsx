@@ -7,9 +7,9 @@ import {
   wasInvoiced,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
-import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import type { Unbilled } from './use-unbilled.ts';
 import { SelectAllRow, ShowMoreRow, WorkList, WorkRow } from './work-row.tsx';
@@ -20,36 +20,34 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
   const { entries, prices, retainers, has, toggle } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
-    <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
-      <WorkList aria-label={m.unbilledWork}>
-        <SelectAllRow of={unbilled} />
-        {prices.map((price) => (
-          <PriceRow
-            key={priceKey(price)}
-            {...{ price, today }}
-            isSelected={has(priceKey(price))}
-            onToggle={() => toggle(priceKey(price))}
-          />
-        ))}
-        {retainers.map((hours) => (
-          <RetainerRow
-            key={retainerKey(hours)}
-            {...{ hours, today }}
-            isSelected={has(retainerKey(hours))}
-            onToggle={() => toggle(retainerKey(hours))}
-          />
-        ))}
-        {rows.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            {...{ entry, today }}
-            isSelected={has(entry.id)}
-            onToggle={() => toggle(entry.id)}
-          />
-        ))}
-        {more && <ShowMoreRow onClick={more.onClick} />}
-      </WorkList>
-    </DurationColumn>
+    <WorkList aria-label={m.unbilledWork}>
+      <SelectAllRow of={unbilled} />
+      {prices.map((price) => (
+        <PriceRow
+          key={priceKey(price)}
+          {...{ price, today }}
+          isSelected={has(priceKey(price))}
+          onToggle={() => toggle(priceKey(price))}
+        />
+      ))}
+      {retainers.map((hours) => (
+        <RetainerRow
+          key={retainerKey(hours)}
+          {...{ hours, today }}
+          isSelected={has(retainerKey(hours))}
+          onToggle={() => toggle(retainerKey(hours))}
+        />
+      ))}
+      {rows.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          {...{ entry, today }}
+          isSelected={has(entry.id)}
+          onToggle={() => toggle(entry.id)}
+        />
+      ))}
+      {more && <ShowMoreRow onClick={more.onClick} />}
+    </WorkList>
   );
 }
 
@@ -65,7 +63,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
       details={
         <>
           {[formatShortDay(day, today), description ? name : ''].filter(Boolean).join(' · ')}
-          {coveredMs > 0 && ` · ${m.beyondRetainer({ hours: formatExactDuration(coveredMs) })}`}
+          {coveredMs > 0 && ` · ${m.beyondRetainer({ hours: formatDuration(coveredMs) })}`}
           {draftId !== null && ` · ${m.onAnotherDraft}`}
         </>
       }
@@ -113,14 +111,14 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
       details={[
         m.retainerHours,
         period,
-        wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatExactDuration(invoicedMs) }),
+        wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatDuration(invoicedMs) }),
         draftId !== null && m.onAnotherDraft,
       ]
         .filter(Boolean)
         .join(' · ')}
       quantity={
         <>
-          <span>{formatExactDuration(durationMs)}</span>
+          <span>{formatDuration(durationMs)}</span>
           <Box component="small" sx={{ color: 'text.secondary', fontSize: 12 }}>
             × {formatRate(rate, currency)}
           </Box>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
 import { presetRate } from '#src/features/accounts/rules/preferences.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -40,7 +40,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
       {covered.map(({ projectId, projectName, count, durationMs }) => (
         <Alert key={projectId} severity="info" variant="outlined" sx={{ m: 4 }}>
-          {m.timeOfRetainer({ count, hours: formatExactDuration(durationMs), project: projectName })}
+          {m.timeOfRetainer({ count, hours: formatDuration(durationMs), project: projectName })}
         </Alert>
       ))}
       <RetainerDifferences differences={unbilled.differences} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import * as m from '#messages/invoices.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { useStatement } from './use-statement.ts';
 
@@ -36,8 +36,8 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
         '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
-      <DayField label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
-      <DayField label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
+      <DayField size="small" label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
+      <DayField size="small" label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {periods.map((period) => (
           <Button
@@ -61,21 +61,6 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
         )}
       </Box>
     </Box>
-  );
-}
-
-type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import * as m from '#messages/profile.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences, PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
@@ -14,7 +14,7 @@ type TimeAndMoneySectionProps = {
   preferences: Preferences;
   /** Whether the account has records, which a rate and a target concern. */
   hasRecords: boolean;
-  onChange: (change: Partial<Preferences>) => void;
+  onChange: (change: PreferencesChange) => void;
 };
 
 export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeAndMoneySectionProps) {

@@ -1,7 +1,7 @@
-import { language } from '#messages/language.ts';
 import * as m from '#messages/project-page.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
-import { formatExactDuration, formatHours, hourMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatHours, hourMs } from '#src/platform/shared/durations.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
 /** The unit of a chart: hours in ms, or money in minor units. */
@@ -21,16 +21,15 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
     return {
       size: hourMs,
       suffix: m.hoursUnit,
-      format: (ms) => m.durationInHours({ duration: formatExactDuration(ms) }),
+      format: (ms) => m.durationInHours({ duration: formatDuration(ms) }),
       formatTick: (ms) => formatHours(ms),
     };
   }
   const size = 10 ** minorDigits(currency);
-  const short = new Intl.NumberFormat(language, { notation: 'compact' });
   return {
     size,
     suffix: '',
     format: (amountMinor) => formatMoney({ amountMinor, currency }),
-    formatTick: (amountMinor) => short.format(amountMinor / size),
+    formatTick: (amountMinor) => formatNumber(amountMinor / size, { notation: 'compact' }),
   };
 }

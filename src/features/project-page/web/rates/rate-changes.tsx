@@ -6,7 +6,7 @@ import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
@@ -45,7 +45,7 @@ export function RateChanges({ count, changes }: RateChangesProps) {
             <li key={id}>
               <span className="day">{formatShortDay(day, today)}</span>
               <span className="what">
-                {m.entryDuration({ description, duration: formatExactDuration(hoursToMs(duration)) })}
+                {m.entryDuration({ description, duration: formatDuration(hoursToMs(duration)) })}
                 <small>{formatRateReason(after.rateReason)}</small>
               </span>
               <span className="rate">

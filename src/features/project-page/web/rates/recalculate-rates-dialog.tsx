@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
@@ -10,6 +9,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
@@ -91,19 +91,11 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
     >
       <Box sx={{ color: 'text.secondary' }}>{m.recalculateRatesHint({ project: project.name })}</Box>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
-        <TextField
-          type="date"
-          label={m.from}
-          value={days.from}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => changeDays({ ...days, from: target.value })}
-        />
-        <TextField
-          type="date"
+        <DayField label={m.from} value={days.from} onChange={(from) => changeDays({ ...days, from })} />
+        <DayField
           label={m.to}
           value={days.to}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => changeDays({ ...days, to: target.value })}
+          onChange={(to) => changeDays({ ...days, to })}
           error={isReversed}
           helperText={isReversed && m.toBeforeFrom}
         />

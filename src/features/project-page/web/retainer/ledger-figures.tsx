@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { isBillingRounded } from '#src/platform/shared/rounding.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
-import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Zero figures are hidden unless `isAlwaysShown`. */
@@ -19,7 +19,6 @@ export type LedgerFigure = {
 
 /** One line of labeled figures. */
 export function LedgerFigures({ figures: shownFigures }: { figures: readonly LedgerFigure[] }) {
-  const format = useDurationFormat();
   const isRounded = isBillingRounded(useAccount().preferences.rounding);
   return (
     <FigureList>
@@ -29,7 +28,7 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {formatSigned(ms, format)}
+              {formatSigned(ms)}
               {formattedAmount !== undefined &&
                 ` · ${isRounded ? m.amountRounded({ amount: formattedAmount }) : formattedAmount}`}
               {note !== undefined && ` · ${note}`}
@@ -41,8 +40,8 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
 }
 
 /** 1:30, or −0:30. */
-export function formatSigned(ms: number, format: (ms: number) => string): string {
-  return `${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`;
+export function formatSigned(ms: number): string {
+  return `${ms < 0 ? '−' : ''}${formatDuration(Math.abs(ms))}`;
 }
 
 /** Work outside the retainer: one figure per rate, and non-billable time. */

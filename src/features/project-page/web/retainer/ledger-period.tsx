@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
-import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
@@ -21,7 +21,6 @@ type LedgerPeriodProps = {
 export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
-  const format = useDurationFormat();
   const isPast = line.to !== null && line.to < today;
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -30,10 +29,10 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {formatDayRange(line)}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
-          {m.hoursUsed({ used: format(line.usedMs), total: format(line.openingMs) })}
+          {m.hoursUsed({ used: formatDuration(line.usedMs), total: formatDuration(line.openingMs) })}
         </Box>
       </DisclosureHeader>
-      <LedgerFigures figures={periodFigures(line, isPast, format)} />
+      <LedgerFigures figures={periodFigures(line, isPast)} />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
@@ -41,11 +40,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
   );
 }
 
-function periodFigures(
-  line: RetainerPeriodLine,
-  isPast: boolean,
-  format: (ms: number) => string,
-): LedgerFigure[] {
+function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {
   const { carriedMs, boughtMs, usedMs, adjustmentsMs, overMs } = line;
   const { expiredMs, closingMs } = line;
   return [
@@ -56,7 +51,7 @@ function periodFigures(
       ms: usedMs,
       isAlwaysShown: true,
       ...(adjustmentsMs !== 0 && {
-        note: m.includingAdjustments({ duration: formatSigned(adjustmentsMs, format) }),
+        note: m.includingAdjustments({ duration: formatSigned(adjustmentsMs) }),
       }),
     },
     { label: m.overAtRetainerRate, ms: overMs },

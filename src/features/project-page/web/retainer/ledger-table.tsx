@@ -8,7 +8,6 @@ import { consumedMs, runningBalances } from '#src/features/projects/rules/retain
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { formatSigned } from './ledger-figures.tsx';
 
@@ -23,53 +22,47 @@ type LedgerTableProps = {
 /** Entries with their hours and the hours left after each. */
 export function LedgerTable({ entries, period, today }: LedgerTableProps) {
   const balances = useMemo(() => period && runningBalances(period, entries), [period, entries]);
-  const durations = [
-    ...entries.map(({ durationMs }) => durationMs),
-    ...(period ? [period.openingMs, period.adjustmentsMs] : []),
-  ];
   return (
-    <DurationColumn durationsMs={durations}>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col" className="date">
-              {m.date}
-            </th>
-            <th scope="col">{m.description}</th>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col" className="date">
+            {m.date}
+          </th>
+          <th scope="col">{m.description}</th>
+          <th scope="col" className="figure">
+            {m.hours}
+          </th>
+          {balances && (
             <th scope="col" className="figure">
-              {m.hours}
+              {m.balance}
             </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {period && <OpeningRows period={period} />}
+        {entries.map((entry, place) => (
+          <tr key={entry.id}>
+            <td>{formatShortDay(entry.day, today)}</td>
+            <td>
+              <Link component={RouterLink} to={entryUrl(entry.id, entry.day)} color="inherit">
+                {entry.description}
+              </Link>
+              <small>{outsideRetainerLabel(entry)}</small>
+            </td>
+            <td className="figure" title={formatRateReason(entry.rateReason)}>
+              <SignedDuration ms={entry.durationMs} />
+            </td>
             {balances && (
-              <th scope="col" className="figure">
-                {m.balance}
-              </th>
+              <td className="figure">
+                <SignedDuration ms={balances[place] ?? 0} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {period && <OpeningRows period={period} />}
-          {entries.map((entry, place) => (
-            <tr key={entry.id}>
-              <td>{formatShortDay(entry.day, today)}</td>
-              <td>
-                <Link component={RouterLink} to={entryUrl(entry.id, entry.day)} color="inherit">
-                  {entry.description}
-                </Link>
-                <small>{outsideRetainerLabel(entry)}</small>
-              </td>
-              <td className="figure" title={formatRateReason(entry.rateReason)}>
-                <SignedDuration ms={entry.durationMs} />
-              </td>
-              {balances && (
-                <td className="figure">
-                  <SignedDuration ms={balances[place] ?? 0} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </DurationColumn>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -94,7 +87,7 @@ function OpeningRows({ period: { openingMs, adjustmentsMs } }: { period: Retaine
 
 /** 1:30, or −0:30 beyond what was left. */
 function SignedDuration({ ms }: { ms: number }) {
-  return formatSigned(ms, useDurationFormat());
+  return formatSigned(ms);
 }
 
 /** Why the entry used no retainer hours. */

@@ -11,7 +11,6 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
-import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -30,7 +29,7 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       {isEmpty && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPrepaidHours}</Box>}
       {data && !isEmpty && (
-        <DurationColumn durationsMs={shownDurations(data)}>
+        <>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
             <RetainerBalanceSummary statement={data} billing={billing} />
             <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
@@ -52,7 +51,7 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
           {hasUnallocatedWork(data.outside) && (
             <UnallocatedTime project={project} work={data.outside} today={data.today} onEdit={onEdit} />
           )}
-        </DurationColumn>
+        </>
       )}
     </Section>
   );
@@ -61,7 +60,6 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
 type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: CurrentBilling };
 
 function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
-  const format = useDurationFormat();
   if (!left) return <Box>{m.noHoursToday}</Box>;
   const { leftMs, openingMs } = left;
   const { weeklyMs, exhaustedOn } = forecast;
@@ -69,7 +67,7 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
-        {m.hoursLeft({ left: format(leftMs), total: format(openingMs) })}
+        {m.hoursLeft({ left: formatDuration(leftMs), total: formatDuration(openingMs) })}
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
@@ -87,14 +85,4 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
       )}
     </>
   );
-}
-
-/** All durations of the ledger, except the estimated forecast. */
-function shownDurations({ lines, outside }: RetainerStatement): number[] {
-  const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
-  return [
-    ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),
-    ...work.flatMap(({ usedMs, adjustmentsMs, notBillableMs }) => [usedMs, adjustmentsMs, notBillableMs]),
-    ...work.flatMap(({ beyond }) => beyond.map(({ ms }) => ms)),
-  ];
 }

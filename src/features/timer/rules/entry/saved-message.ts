@@ -1,12 +1,12 @@
 import * as m from '#messages/timer.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatExactClock } from '#src/platform/shared/durations.ts';
 import { defaultDescription } from './entry-from-run.ts';
 
 type SavedTime = { description: string; seconds: number };
 
-/** "0:30", or "42 s" for less than a minute. */
+/** Like the timer’s clock, in every account’s format: "0:30", or "42 s" for less than a minute. */
 export function formatWorked(seconds: number): string {
-  return seconds < 60 ? m.seconds({ seconds }) : formatExactDuration(seconds * 1000);
+  return seconds < 60 ? m.seconds({ seconds }) : formatExactClock(seconds * 1000);
 }
 
 export function displayedDescription({ description }: { description: string }): string {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/timer.ts';
@@ -8,8 +7,9 @@ import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.t
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatInUnit, minuteMs } from '#src/platform/shared/durations.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
@@ -33,8 +33,8 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
   const [entryId] = useState(newId);
   const canAsk = useCanAskPermission();
   const time = idle ?? idleSince(timer, until, now, timeZone);
-  const length = time ? formatDuration(countedMs(timer, time)) : '';
-  const start = localTime(timer.start ?? now, timeZone);
+  const length = time ? formatMinutes(countedMs(timer, time)) : '';
+  const start = formatTime(timer.start ?? now, timeZone);
 
   function answer(action: (meant: IdleTime) => void, meant: IdleTime) {
     action(meant);
@@ -57,21 +57,19 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
       <Typography>
         {idle
           ? m.ranWhileAway({
-              from: localTime(idle.from, timeZone),
-              to: localTime(idle.to, timeZone),
+              from: formatTime(idle.from, timeZone),
+              to: formatTime(idle.to, timeZone),
               length,
             })
-          : m.ranVeryLong({ start, time: formatDuration(elapsedMs(timer, now)) })}
+          : m.ranVeryLong({ start, time: formatMinutes(elapsedMs(timer, now)) })}
       </Typography>
       {!idle && (
-        <TextField
+        <TimeField
           label={m.workedUntil}
-          type="time"
           value={until}
-          onChange={({ target: { value } }) => setUntil(value)}
+          onChange={setUntil}
           error={until !== '' && !time}
           helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
       <Stack spacing={2}>
@@ -107,6 +105,11 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
       </Stack>
     </DialogShell>
   );
+}
+
+/** Like the timer’s clock, without seconds. */
+function formatMinutes(ms: number): string {
+  return formatInUnit(Math.round(ms / minuteMs) * minuteMs, minuteMs);
 }
 
 function useCanAskPermission(): boolean {

@@ -20,7 +20,7 @@ import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { notifyUndone, timerUndoAction, useShowEntry } from './notice-actions.ts';
@@ -90,7 +90,7 @@ export function useRemotePause(uid: string, timeZone: string): void {
     const { before, idle } = remotePause;
     const seconds = Math.floor(countedMs(before, idle) / 1000);
     const discardedRanges = countedRanges(before, idle);
-    const time = localTime(idle.from, timeZone);
+    const time = formatTime(idle.from, timeZone);
     const notifiedAt = store.device.now();
     const keep = () => {
       const { timer } = store.view();

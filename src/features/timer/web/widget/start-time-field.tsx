@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timer.ts';
@@ -13,7 +12,9 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerStore, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatTimeOfDay, formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 const earlierMinutes = [5, 10, 15, 30];
@@ -29,12 +30,12 @@ type Props = {
 export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
   const { start, segments } = timer;
   const shown = start === null ? '' : localTime(start, timeZone);
-  // Commit on blur: the browser reports a time while it is half typed.
+  // Commit on blur: while typing, 10:30 is first 1:00.
   const [typed, setTyped] = useState<string | null>(null);
   const [rejectedTime, setRejectedTime] = useState<string | null>(null);
   const { view } = useTimerStore();
   const today = useTimerValue(({ now }) => localDay(now, timeZone));
-  const end = useTimerValue(({ now }) => localTime(segments.at(-1)?.endTime ?? now, timeZone));
+  const end = useTimerValue(({ now }) => formatTime(segments.at(-1)?.endTime ?? now, timeZone));
   if (start === null) return null;
 
   function commit() {
@@ -48,13 +49,12 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
 
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
-      <TextField
+      <TimeField
         label={m.startedAt}
-        type="time"
         disabled={isSaving}
         value={typed ?? shown}
         error={rejectedTime !== null}
-        onChange={({ target: { value } }) => setTyped(value)}
+        onChange={setTyped}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -62,7 +62,6 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
           event.preventDefault();
           commit();
         }}
-        // Wide enough for “02:47 AM” at 16 px.
         sx={{ width: 160 }}
       />
       <Stack direction="row" useFlexGap sx={{ flexBasis: '100%', flexWrap: 'wrap', gap: 2 }}>
@@ -89,7 +88,7 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
       >
         {rejectedTime === null
           ? formatStartDay(localDay(start, timeZone), today)
-          : m.startTimeInFuture({ time: rejectedTime, end })}
+          : m.startTimeInFuture({ time: formatTimeOfDay(rejectedTime), end })}
       </Typography>
     </Stack>
   );

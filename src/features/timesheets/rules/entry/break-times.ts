@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, toLaterInstant } from '#src/platform/shared/zoned-instants.ts';
 
@@ -48,11 +49,11 @@ export function breakProblem(
   { startTime, endTime }: Span,
   timeZone: string,
 ): string | undefined {
-  const name = `${localTime(start, timeZone)}–${localTime(end, timeZone)}`;
+  const name = `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
   if (start < startTime || start > endTime || end < startTime || end > endTime)
     return m.breakOutsideTimes({
       break: name,
-      times: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
+      times: `${formatTime(startTime, timeZone)}–${formatTime(endTime, timeZone)}`,
     });
   return end < start ? m.breakEndsBeforeStart({ break: name }) : undefined;
 }

@@ -1,6 +1,7 @@
 import * as m from '#messages/timesheets.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 import type { WallClockTime } from './wall-clock.ts';
@@ -198,7 +199,7 @@ function skippedTimeMessage(clock: string | null, instant: string | null, timeZo
   if (clock === null || instant === null) return null;
   const shown = localTime(instant, timeZone);
   if (shown === clock) return null;
-  return m.skippedTime({ time: clock, suggestion: shown });
+  return m.skippedTime({ time: formatTimeOfDay(clock), suggestion: formatTimeOfDay(shown) });
 }
 
 function addMs(instant: string, ms: number): string {

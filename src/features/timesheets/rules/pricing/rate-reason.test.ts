@@ -8,7 +8,7 @@ it.each([
   ['clientRate', 'Hourly rate of the client'],
   ['defaultRate', 'Default rate, the project has none'],
   ['retainer:64500000/89280000', 'Retainer, 17:55 of 24:48 h left'],
-  ['retainer:1000/36000000', 'Retainer, 0:00:01 of 10:00:00 h left'],
+  ['retainer:1000/36000000', 'Retainer, 0:00 of 10:00 h left'],
   ['retainerUsedUp:clientRate', 'Retainer used up. Hourly rate of the client'],
   ['beforeRetainer:defaultRate', 'Before the retainer begins. Default rate, the project has none'],
 ])('explains the rate of an entry stored as %s [9.1] [9.2] [9.3] [9.4]', (reason, text) => {

@@ -1,5 +1,5 @@
 import * as m from '#messages/timesheets.ts';
-import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 
 export type HourlyRateReason = 'taskRate' | 'projectRate' | 'clientRate' | 'defaultRate';
 
@@ -48,6 +48,5 @@ const usualReasons = ['taskRate', 'projectRate', 'clientRate', 'retainer'];
 
 function formatRetainerHours(detail: string): string {
   const [leftMs = 0, totalMs = 0] = detail.split('/').map(Number);
-  const format = durationFormatter([leftMs, totalMs]);
-  return m.retainerHoursLeft({ left: format(leftMs), total: format(totalMs) });
+  return m.retainerHoursLeft({ left: formatDuration(leftMs), total: formatDuration(totalMs) });
 }

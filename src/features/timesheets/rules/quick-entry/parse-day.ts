@@ -1,7 +1,11 @@
 import { language } from '#messages/language.ts';
 import { addDays, daysOf, formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 
-/** “today”, “yesterday”, “mon”, “2026-11-20”, “20.11.” or “20.11.2026”; a weekday is the latest one, never ahead. */
+/**
+ * “today”, “yesterday”, “mon”, “2026-11-20”, “20.11.” or “20.11.2026”, and “11/20” if the account writes dates with
+ * slashes; a weekday is the latest one, never ahead.
+ */
 export function parseDay(word: string, today: string): string | null {
   const typed = word.toLowerCase();
   relativeDay ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -15,9 +19,14 @@ let relativeDay: Intl.RelativeTimeFormat | undefined;
 
 /** Without a year, the latest such day. */
 function parseDayMonth(typed: string, today: string): string | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(typed);
+  const format = currentFormats().date;
+  const parts =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(typed) ??
+    (format.includes('/') ? /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(typed) : null);
   if (!parts) return null;
-  const [, date = '', month = '', year] = parts;
+  const [, first = '', second = '', year] = parts;
+  const isMonthFirst = typed.includes('/') && format === 'mm/dd/yyyy';
+  const [date, month] = isMonthFirst ? [second, first] : [first, second];
   const inYear = (of: number) => `${of}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const thisYear = Number(today.slice(0, 4));
   const candidates = year === undefined ? [thisYear, thisYear - 1] : [Number(year)];

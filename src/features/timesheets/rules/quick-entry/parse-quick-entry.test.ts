@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { parseQuickEntry } from './parse-quick-entry.ts';
 
 /** A Friday. */
@@ -120,6 +121,17 @@ describe('quick entry', () => {
     ['29.02.2024', '2024-02-29'],
   ])('takes %s as the day %s', (typed, day) => {
     expect(entry(`1h call ${typed}`)).toMatchObject({ day, description: 'call' });
+  });
+
+  it.each([
+    ['mm/dd/yyyy', '11/2', '2026-11-02'],
+    ['dd/mm/yyyy', '2/11', '2026-11-02'],
+    ['dd/mm/yyyy', '2/11/2025', '2025-11-02'],
+  ] as const)('takes dates with slashes as the account writes them: %s', (date, typed, day) => {
+    setFormats({ date, time: '24h', hours: 'h:mm', number: '1,234.56' });
+    expect(entry(`1h call ${typed}`)).toMatchObject({ day, description: 'call' });
+    setFormats(null);
+    expect(entry(`1h call ${typed}`)).toMatchObject({ day: today, description: `call ${typed}` });
   });
 
   it.each(['2026-02-30', '31.2.', '1.13.', 'month', 'moon', '20.11', 'tomorrow'])(

@@ -18,7 +18,7 @@ import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mu
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
@@ -58,9 +58,10 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const [isMoving, setIsMoving] = useState(false);
   const [isTagging, setIsTagging] = useState(false);
   const count = totals?.count ?? selection.count;
-  const durations =
-    isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => hoursToMs(duration));
-  const ms = durations.reduce((sum, each) => sum + each, 0);
+  const ms =
+    isAll && totals
+      ? totals.durationMs
+      : selection.entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
   const target = (): BulkTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   // Only a shared project has tasks that fit all entries.
@@ -98,7 +99,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         <>
           {isAll ? m.allEntriesSelected({ count }) : m.entriesSelected({ count: selection.count })}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` · ${m.durationHours({ duration: durationFormatter(durations)(ms) })}`}
+            {` · ${m.durationHours({ duration: formatDuration(ms) })}`}
           </Box>
         </>
       }

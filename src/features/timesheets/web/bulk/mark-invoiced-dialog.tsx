@@ -4,7 +4,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
-import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -25,8 +25,7 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const markable = entries.filter((entry) => canSetInvoiced(entry, invoiced));
   const skippedCount = entries.length - markable.length;
   const billed = markable.map(useBilledAmount());
-  const durations = billed.map(({ ms }) => ms);
-  const ms = durations.reduce((sum, each) => sum + each, 0);
+  const billedMs = billed.reduce((sum, { ms }) => sum + ms, 0);
   const isRounded = useIsBillingRounded();
   const summary = billed.some(({ amountMinor }) => amountMinor !== 0)
     ? isRounded
@@ -51,7 +50,7 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
         <>
           <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
             <RichText
-              text={summary({ count: markable.length, duration: durationFormatter(durations)(ms) })}
+              text={summary({ count: markable.length, duration: formatDuration(billedMs) })}
               tags={{ amount: () => <Amount of={sumByCurrency(billed)} /> }}
             />
           </Box>

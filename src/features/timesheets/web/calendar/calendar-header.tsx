@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 
 type CalendarHeaderProps = {
   days: readonly string[];
@@ -16,13 +17,12 @@ type CalendarHeaderProps = {
 
 /** Day names with totals; clicking one opens that day. */
 export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: CalendarHeaderProps) {
-  const format = useDurationFormat();
   const [only] = days;
   if (days.length === 1 && only !== undefined)
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && m.durationHours({ duration: format(msOf(only)) })}</span>
+        <span className="worked">{msOf && m.durationHours({ duration: formatDuration(msOf(only)) })}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
           {m.showWeek}
         </Button>
@@ -44,7 +44,7 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
           <DayHours ms={msOf?.(day)} />
-          <span className="unseen">{formatDayHours(day, msOf?.(day), format)}</span>
+          <span className="unseen">{formatDayHours(day, msOf?.(day))}</span>
         </button>
       ))}
     </div>
@@ -54,7 +54,7 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
 function DayHours({ ms }: { ms: number | undefined }) {
   return (
     <span className="worked" aria-hidden>
-      {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
+      {ms !== undefined && ms > 0 && <Duration ms={ms} />}
     </span>
   );
 }

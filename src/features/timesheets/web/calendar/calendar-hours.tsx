@@ -6,7 +6,7 @@ import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import type { Block, OverflowBlock, TimedEntry } from './block-layout.ts';
 import { CalendarBlock, blockPosition } from './calendar-block.tsx';
@@ -95,7 +95,7 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
   const { day, from, count, isCrowd } = fold;
   const box = blockPosition(fold, columns);
   const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  const clock = localTime(instantAt(from, day, timeZone), timeZone);
+  const clock = formatTime(instantAt(from, day, timeZone), timeZone);
   return (
     <button
       type="button"

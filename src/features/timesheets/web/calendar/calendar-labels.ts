@@ -4,8 +4,9 @@ import type { CalendarDraft } from '#src/features/timesheets/rules/views/calenda
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
-import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import type { TimedEntry } from './block-layout.ts';
 
 /** "Sketches, Friday 20 November, 09:00 to 12:30, 3:30 h, Website, Acme" */
@@ -15,7 +16,7 @@ export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string 
   return [
     description,
     formatSpan(span),
-    m.durationHours({ duration: formatExactDuration(hoursToMs(duration)) }),
+    m.durationHours({ duration: formatDuration(hoursToMs(duration)) }),
     work.projectName(entry),
     work.clientName(entry),
     invoiced ? m.invoicedInLabel : '',
@@ -30,7 +31,7 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   const ms =
     'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
   const name = 'times' in draft ? draft.entry.description : m.newEntry;
-  return [name, formatSpan(span), m.durationHours({ duration: formatExactDuration(ms) })].join(', ');
+  return [name, formatSpan(span), m.durationHours({ duration: formatDuration(ms) })].join(', ');
 }
 
 /** Notice after saving: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45". */
@@ -48,7 +49,7 @@ export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>,
 function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
   const name = (day: string) => formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  const [start, end] = [localTime(startMs, timeZone), localTime(endMs, timeZone)];
+  const [start, end] = [formatTime(startMs, timeZone), formatTime(endMs, timeZone)];
   return first === last
     ? m.timesOnDay({ day: name(first), start, end })
     : m.timesOverDays({ startDay: name(first), start, endDay: name(last), end });

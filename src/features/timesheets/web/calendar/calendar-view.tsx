@@ -10,8 +10,6 @@ import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.t
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { addDays, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs as toMs } from '#src/platform/shared/durations.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
@@ -75,64 +73,62 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <DurationColumn durationsMs={untimed.map(({ duration }) => toMs(duration))}>
-      <Card sx={{ minWidth: 0, position: 'relative' }}>
-        {totals?.count === 0 && (
-          <EmptyPeriod
-            filter={filter}
-            sentence={isTouch ? m.noTimeOnTouchCalendar : m.noTimeOnCalendar}
-            position={{ top: 168, left: railWidth + 8 }}
-          />
+    <Card sx={{ minWidth: 0, position: 'relative' }}>
+      {totals?.count === 0 && (
+        <EmptyPeriod
+          filter={filter}
+          sentence={isTouch ? m.noTimeOnTouchCalendar : m.noTimeOnCalendar}
+          position={{ top: 168, left: railWidth + 8 }}
+        />
+      )}
+      <CalendarRoot
+        data-dragging={drafting.draft !== null && !drafting.isKeyed}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.onBlur}
+      >
+        {isStrip && (
+          <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
         )}
-        <CalendarRoot
-          data-dragging={drafting.draft !== null && !drafting.isKeyed}
-          onKeyDown={keys.onKeyDown}
-          onBlur={keys.onBlur}
-        >
-          {isStrip && (
-            <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
-          )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it when nothing inside has focus */}
-          <div ref={scroller} className="scroller" role="group" aria-label={m.calendar} tabIndex={0}>
-            <div className="top" data-head>
-              {!isStrip && (
-                <CalendarHeader
-                  days={days}
-                  today={today}
-                  msOf={msOf}
-                  onOpenDay={(day) => filter.setRange({ from: day, to: day })}
-                  onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
-                />
-              )}
-              <UntimedEntries
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it when nothing inside has focus */}
+        <div ref={scroller} className="scroller" role="group" aria-label={m.calendar} tabIndex={0}>
+          <div className="top" data-head>
+            {!isStrip && (
+              <CalendarHeader
                 days={days}
-                entries={untimed}
-                onOpen={drafting.opener.edit}
-                onOpenList={openList}
+                today={today}
+                msOf={msOf}
+                onOpenDay={(day) => filter.setRange({ from: day, to: day })}
+                onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
               />
-            </div>
-            <CalendarHours
+            )}
+            <UntimedEntries
               days={days}
-              today={today}
-              timeZone={timeZone}
-              drawn={drawn}
-              isLoaded={isLoaded}
-              entryById={entryById}
-              work={work}
-              scroller={scroller}
-              drafting={drafting}
+              entries={untimed}
+              onOpen={drafting.opener.edit}
               onOpenList={openList}
             />
           </div>
-          <p id="calendar-keys" className="keys">
-            {keyboardHelp}
-          </p>
-          <div role="status" className="unseen">
-            {drafting.announcement}
-          </div>
-        </CalendarRoot>
-      </Card>
-    </DurationColumn>
+          <CalendarHours
+            days={days}
+            today={today}
+            timeZone={timeZone}
+            drawn={drawn}
+            isLoaded={isLoaded}
+            entryById={entryById}
+            work={work}
+            scroller={scroller}
+            drafting={drafting}
+            onOpenList={openList}
+          />
+        </div>
+        <p id="calendar-keys" className="keys">
+          {keyboardHelp}
+        </p>
+        <div role="status" className="unseen">
+          {drafting.announcement}
+        </div>
+      </CalendarRoot>
+    </Card>
   );
 }
 

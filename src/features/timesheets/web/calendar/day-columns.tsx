@@ -1,6 +1,7 @@
 import * as m from '#messages/timesheets.ts';
 import { hoursOfDay } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
+import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
 
 type DaysProps = { days: readonly string[]; timeZone: string };
@@ -15,11 +16,16 @@ export function HourRail({ days, timeZone }: DaysProps) {
         // The header already marks midnight.
         // oxlint-disable-next-line react/no-array-index-key -- a repeated DST hour differs by index only
         <span key={hour} style={{ top: hour * hourHeight }}>
-          {hour > 0 && clock}
+          {hour > 0 && hourLabel(clock)}
         </span>
       ))}
     </div>
   );
+}
+
+/** 14:00, or 2 PM: the rail is narrow. */
+function hourLabel(clock: string): string {
+  return formatTimeOfDay(clock).replace(/:00(?=\u00a0)/, '');
 }
 
 type DayColumnsProps = DaysProps & { today: string };
@@ -51,12 +57,12 @@ function ClockChange({ day, timeZone, isAlone }: ClockChangeProps) {
   return (
     <>
       <div className="change" style={{ top: first.minute * minuteHeight }}>
-        <span>{changeLabel({ time: first.clock })}</span>
+        <span>{changeLabel({ time: formatTimeOfDay(first.clock) })}</span>
       </div>
       {!isAlone &&
         changed.slice(1).map(({ minute, clock }) => (
           <span key={minute} className="own-clock" style={{ top: minute * minuteHeight }}>
-            {clock}
+            {formatTimeOfDay(clock)}
           </span>
         ))}
     </>

@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { toDaySlots } from './block-layout.ts';
 import type { TimedEntry } from './block-layout.ts';
 import { blockPosition } from './calendar-block.tsx';
@@ -34,7 +34,7 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
   }, [isKeyed, startMs, endMs]);
 
   const isNew = draft.entry === null;
-  const clocks = `${localTime(startMs, zone)}–${localTime(endMs, zone)}`;
+  const clocks = `${formatTime(startMs, zone)}–${formatTime(endMs, zone)}`;
   return places.map((place, index) => (
     <div
       key={place.day}

@@ -2,8 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 
 type UntimedEntriesProps = {
   days: readonly string[];
@@ -17,7 +16,6 @@ const maxEntries = 3;
 
 /** Entries without start and end times, above the day's hours. */
 export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEntriesProps) {
-  const format = useDurationFormat();
   const byDay = Map.groupBy(entries, ({ day }) => day);
   if (!days.some((day) => byDay.has(day))) return null;
   return (
@@ -39,12 +37,12 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 <span className="name" aria-hidden>
                   {entry.description}
                 </span>
-                <span aria-hidden>{format(hoursToMs(entry.duration))}</span>
+                <span aria-hidden>{formatDuration(hoursToMs(entry.duration))}</span>
                 <span className="unseen">
                   {m.entryWithoutTimes({
                     description: entry.description,
                     day: formatLongDay(day),
-                    duration: format(hoursToMs(entry.duration)),
+                    duration: formatDuration(hoursToMs(entry.duration)),
                   })}
                 </span>
               </button>

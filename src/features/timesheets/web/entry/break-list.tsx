@@ -9,6 +9,7 @@ import * as m from '#messages/timesheets.ts';
 import { instantOfClock, toClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { resolveSpan } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { BreakTimeInput } from './break-time-input.tsx';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
@@ -85,7 +86,9 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
             </Box>
             <IconButton
               aria-label={
-                from === '' && until === '' ? m.removeBreak : m.removeBreakAt({ start: from, end: until })
+                from === '' && until === ''
+                  ? m.removeBreak
+                  : m.removeBreakAt({ start: formatTimeOfDay(from), end: formatTimeOfDay(until) })
               }
               onClick={() => setBreaks(breaks.filter((_each, at) => at !== place))}
             >

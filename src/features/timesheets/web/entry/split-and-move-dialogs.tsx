@@ -7,6 +7,7 @@ import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mu
 import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -21,7 +22,7 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
   const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
   const span = { startTime, endTime };
   const instant = (clock: string) => instantOfClock(clock, { day: entry.day, span }, timeZone);
-  const [start, end] = [localTime(startTime, timeZone), localTime(endTime, timeZone)];
+  const [start, end] = [formatTime(startTime, timeZone), formatTime(endTime, timeZone)];
   const isWithinEntry = (clock: unknown) =>
     typeof clock === 'string' && startTime < instant(clock) && instant(clock) < endTime;
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -19,7 +19,6 @@ type DayStripProps = {
 
 /** The days of a week with totals, to choose one; for phones. */
 export function DayStrip({ week, shown, today, msOf, missing, onShow }: DayStripProps) {
-  const format = useDurationFormat();
   return (
     <Strip role="group" aria-label={m.day}>
       {week.map((day) => {
@@ -37,12 +36,12 @@ export function DayStrip({ week, shown, today, msOf, missing, onShow }: DayStrip
               {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
             </span>
             <span className="worked" aria-hidden>
-              {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
+              {ms !== undefined && ms > 0 && <Duration ms={ms} />}
             </span>
             <span className="unseen">
               {missing?.has(day)
-                ? m.dayWithoutTime({ day: formatDayHours(day, undefined, format) })
-                : formatDayHours(day, ms, format)}
+                ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
+                : formatDayHours(day, ms)}
             </span>
           </button>
         );

@@ -10,8 +10,8 @@ import {
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatExactTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { formatList } from '#src/platform/shared/text.ts';
-import { localTimeExact } from '#src/platform/shared/time-zones.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];
@@ -50,7 +50,7 @@ function formatActivityValue(
   if (field === 'clientId') return work.clientName({ clientId: value }) || m.valueDeleted;
   if (field === 'projectId') return work.projectName({ projectId: value }) || m.valueDeleted;
   if (field === 'taskId') return work.taskName({ taskId: value }) || m.valueDeleted;
-  if (field === 'startTime' || field === 'endTime') return localTimeExact(value, timeZone);
+  if (field === 'startTime' || field === 'endTime') return formatExactTime(value, timeZone);
   if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
 }

@@ -1,7 +1,7 @@
 import * as m from '#messages/timesheets.ts';
 import type { SkippedHours, WeekCopyRow } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 const maxNamed = 3;
@@ -11,7 +11,7 @@ export function withSkippedHours(notice: string, skipped: readonly SkippedHours[
   if (skipped.length === 0) return notice;
   const named = skipped.slice(0, maxNamed).map(({ day, description, duration }) =>
     m.skippedHoursOfWork({
-      duration: formatExactDuration(hoursToMs(duration)),
+      duration: formatDuration(hoursToMs(duration)),
       description,
       day: formatCopyDay(day),
     }),
@@ -23,9 +23,9 @@ export function withSkippedHours(notice: string, skipped: readonly SkippedHours[
 
 /** What copying the hours does with a row: “Adds 2:00 h. Skips 1:00 h: already has time on Tue 17 Nov”. */
 export function copiedHoursLabel({ addedMs, skipped }: WeekCopyRow): string {
-  const added = formatExactDuration(addedMs);
+  const added = formatDuration(addedMs);
   if (skipped.length === 0) return m.addsHours({ duration: added });
-  const duration = formatExactDuration(skipped.reduce((sum, { ms }) => sum + ms, 0));
+  const duration = formatDuration(skipped.reduce((sum, { ms }) => sum + ms, 0));
   const days = formatList(skipped.map(({ day }) => formatCopyDay(day)));
   if (addedMs === 0) return m.skipsHours({ duration, days });
   return m.addsAndSkipsHours({ added, skipped: duration, days });

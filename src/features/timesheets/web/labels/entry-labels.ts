@@ -3,20 +3,18 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, minuteMs, roundToSeconds } from '#src/platform/shared/durations.ts';
-import { localDay, localTime, localTimeExact } from '#src/platform/shared/time-zones.ts';
+import { formatDuration, formatExactDuration, minuteMs } from '#src/platform/shared/durations.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { formatRate as formatHourlyRate } from '#src/platform/web/format/amount.tsx';
 
 type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
-/** Start and end in the entry's time zone: 09:00–12:30. Shows seconds if the duration between them has them. */
+/** Start and end in the entry's time zone: 09:00–12:30. */
 export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
-  if (startTime === null) return endTime === null ? '' : m.untilTime({ end: localTime(endTime, timeZone) });
-  const start = localTime(startTime, timeZone);
-  if (endTime === null) return m.fromTime({ start });
-  const isInMinutes = (Date.parse(endTime) - Date.parse(startTime)) % minuteMs === 0;
-  if (isInMinutes) return `${start}–${localTime(endTime, timeZone)}`;
-  return `${localTimeExact(startTime, timeZone)}–${localTimeExact(endTime, timeZone)}`;
+  if (startTime === null) return endTime === null ? '' : m.untilTime({ end: formatTime(endTime, timeZone) });
+  const start = formatTime(startTime, timeZone);
+  return endTime === null ? m.fromTime({ start }) : `${start}–${formatTime(endTime, timeZone)}`;
 }
 
 /** Days between the entry's day and its end: 1 over midnight. */
@@ -39,11 +37,10 @@ export function nextDayHint(span: { startTime: string; endTime: string }, timeZo
   return m.endsNextDay({ duration });
 }
 
-/** "− 0:30 break"; seconds are shown if present. Empty without breaks. */
+/** "− 0:30 break". Empty without breaks. */
 export function formatBreakTotal({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
-  const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
-  const ms = roundToSeconds(pauseMs);
-  return ms === 0 ? '' : m.breakTotal({ duration: formatExactDuration(ms) });
+  const ms = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
+  return ms < minuteMs / 2 ? '' : m.breakTotal({ duration: formatDuration(ms) });
 }
 
 /** "New York" for America/New_York. */

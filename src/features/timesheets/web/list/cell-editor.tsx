@@ -10,7 +10,7 @@ import { toFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/incomplete-inputs.ts';
+import { findUnreadableInput } from '#src/platform/web/form/unreadable-inputs.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { CellInputs } from './cell-inputs.tsx';
 import { toInlineChange, inlineHint } from './inline-edit.ts';
@@ -63,10 +63,12 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     if (isDone) onLeave(field, isByKey);
   }
 
-  /** A half-typed time has an empty value; it must not clear the old one. */
   function saveTyped(inside: HTMLElement, isByKey: boolean) {
-    const half = findIncompleteInput(inside);
-    if (half) setProblem(fieldErrorText(half.ariaLabel ?? '', { type: 'reason', message: incompleteReason }));
+    const unreadable = findUnreadableInput(inside);
+    if (unreadable)
+      setProblem(
+        fieldErrorText(unreadable.ariaLabel ?? '', { type: 'reason', message: unreadable.validationMessage }),
+      );
     else void save(typed, isByKey);
   }
 

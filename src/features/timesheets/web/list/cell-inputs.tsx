@@ -1,5 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import * as m from '#messages/timesheets.ts';
+import { useTypedTime } from '#src/platform/web/form/fields/use-typed-time.ts';
 import type { InlineInput } from './inline-edit.ts';
 
 type CellInputsProps = {
@@ -37,26 +39,22 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
       />
     );
   }
-  const clock = (next: string) => (next === '' ? null : next);
+  const toTime = (clock: string) => (clock === '' ? null : clock);
   return (
     <>
-      <Input
+      <TimeCell
         label={m.start}
-        type="time"
         value={typed.start ?? ''}
         problemId={problemId}
         isFirst
-        onType={(start) => onType({ ...typed, start: clock(start) })}
-        sx={{ fontSize: 13 }}
+        onType={(start) => onType({ ...typed, start: toTime(start) })}
       />
       <span aria-hidden>–</span>
-      <Input
+      <TimeCell
         label={m.end}
-        type="time"
         value={typed.end ?? ''}
         problemId={problemId}
-        onType={(end) => onType({ ...typed, end: clock(end) })}
-        sx={{ fontSize: 13 }}
+        onType={(end) => onType({ ...typed, end: toTime(end) })}
       />
     </>
   );
@@ -64,7 +62,6 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
 
 type InputProps = {
   label: string;
-  type?: 'text' | 'time';
   value: string;
   problemId: string | undefined;
   /** Focused and selected on open. */
@@ -73,17 +70,31 @@ type InputProps = {
   sx: Record<string, number | string | object>;
 };
 
-function Input({ label, type = 'text', value, problemId, isFirst = false, onType, sx }: InputProps) {
+function Input({ value, onType, ...props }: InputProps) {
+  return (
+    <CellInput
+      {...props}
+      value={value}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+function TimeCell({ value, onType, ...props }: Omit<InputProps, 'sx'>) {
+  const { problem: _shownByEditor, ...typed } = useTypedTime({ value, onChange: onType });
+  return <CellInput {...props} {...typed} sx={{ width: 80, fontSize: 13 }} />;
+}
+
+type CellInputProps = Pick<InputProps, 'label' | 'problemId' | 'isFirst' | 'sx'> &
+  Pick<OutlinedInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'inputRef'>;
+
+function CellInput({ label, problemId, isFirst = false, sx, ...props }: CellInputProps) {
   return (
     <OutlinedInput
-      type={type}
-      value={value}
+      {...props}
       autoFocus={isFirst}
       error={problemId !== undefined}
-      onFocus={({ target }) => {
-        if (type === 'text') target.select();
-      }}
-      onChange={({ target }) => onType(target.value)}
       slotProps={{ input: { 'aria-label': label, 'aria-describedby': problemId, autoComplete: 'off' } }}
       sx={{ '& input': { px: 2, py: 0 }, ...sx }}
     />

@@ -5,7 +5,6 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
-import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
 import {
   choose,
   resetTimesheets,
@@ -140,9 +139,8 @@ describe('a row of the list', () => {
     await user.click(cell('Sketches', '09:00–12:30'));
     const start = await screen.findByLabelText('Start');
     await user.clear(start);
-    makeIncomplete(start);
-    await user.keyboard('{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Start is incomplete: finish or clear it.');
+    await user.keyboard('9:{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Start must be a time, like 14:30.');
     expect(service.changes).toEqual([]);
   });
 

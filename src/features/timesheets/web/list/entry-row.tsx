@@ -24,7 +24,7 @@ import {
   rateParts,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
-import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
@@ -162,9 +162,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           title={billable ? formatRate(entry) : m.notBillable}
         >
           {!billable && m.notBillable}
-          {billable &&
-            billed.ms !== ms &&
-            `${m.billedHours({ duration: formatExactDuration(billed.ms) })} · `}
+          {billable && billed.ms !== ms && `${m.billedHours({ duration: formatDuration(billed.ms) })} · `}
           {billable && rate}
           {billable && (rate === null ? reason : <span className="reason"> · {reason}</span>)}
         </div>

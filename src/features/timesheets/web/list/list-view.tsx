@@ -14,8 +14,6 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -104,19 +102,19 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
       }}
     >
       <EntryCellHints />
-      <DurationColumn durationsMs={entries.map(({ duration }) => hoursToMs(duration))}>
-        <EntryList
-          entries={entries}
-          count={Math.max(totals?.count ?? 0, entries.length)}
-          msOf={(day) => ms.get(day)}
-          thisYear={filter.calendar.today.slice(0, 4)}
-          isPicked={selection.has}
-          isPicking={selection.isAll || selection.count > 0}
-          rowContext={rowContext}
-          linked={linked}
-          onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
-        />
-      </DurationColumn>
+
+      <EntryList
+        entries={entries}
+        count={Math.max(totals?.count ?? 0, entries.length)}
+        msOf={(day) => ms.get(day)}
+        thisYear={filter.calendar.today.slice(0, 4)}
+        isPicked={selection.has}
+        isPicking={selection.isAll || selection.count > 0}
+        rowContext={rowContext}
+        linked={linked}
+        onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
+      />
+
       {menu && (
         <ActionMenu
           anchor={menu.isOpen ? menu.anchor : null}

@@ -5,7 +5,7 @@ import { projectShares } from '#src/features/timesheets/rules/views/month-layout
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { ProjectDot, projectColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 
 type MonthDayProps = {
   day: string;
@@ -27,7 +27,6 @@ const maxEntries = 3;
 /** A day with its total and first entries; on small screens a bar of project colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, isToday, isOutside, isMissing, isReachable, ms, entries = [], onOpen } = props;
-  const format = useDurationFormat();
   const more = entries.length > maxEntries ? entries.length - maxEntries + 1 : 0;
   return (
     <div role="gridcell" className="cell">
@@ -45,14 +44,14 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
       >
         <span className="unseen">
           {isMissing
-            ? m.dayWithoutTime({ day: formatDayHours(day, undefined, format) })
-            : monthDayLabel(day, ms, entries.length, format)}
+            ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
+            : monthDayLabel(day, ms, entries.length)}
         </span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
             <span className="hours">
-              <Duration ms={ms} canWrap />
+              <Duration ms={ms} />
             </span>
           )}
         </span>
@@ -89,12 +88,7 @@ function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
 }
 
 /** "Friday 20 November, 7:45 h, 3 entries" */
-function monthDayLabel(
-  day: string,
-  ms: number | undefined,
-  count: number,
-  format: (ms: number) => string,
-): string {
-  const dayHours = formatDayHours(day, ms === 0 && count > 0 ? undefined : ms, format);
+function monthDayLabel(day: string, ms: number | undefined, count: number): string {
+  const dayHours = formatDayHours(day, ms === 0 && count > 0 ? undefined : ms);
   return count === 0 || ms === undefined ? dayHours : m.dayWithEntries({ day: dayHours, count });
 }

@@ -22,7 +22,7 @@ export function MonthHeader({ week }: { week: readonly string[] }) {
 export function WeekTotal({ ms }: { ms: number | undefined }) {
   return (
     <div role="gridcell" className="total" data-none={ms === 0}>
-      {ms !== undefined && (ms === 0 ? '–' : <Duration ms={ms} canWrap />)}
+      {ms !== undefined && (ms === 0 ? '–' : <Duration ms={ms} />)}
     </div>
   );
 }

@@ -7,11 +7,9 @@ import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
 import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { listDurations } from '#src/features/timesheets/web/summary/totals-row.tsx';
 import { useMissingDays } from '#src/features/timesheets/web/week/week-target.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { MonthDay } from './month-day.tsx';
 import { MonthHeader, MonthGrid, WeekTotal } from './month-grid.tsx';
@@ -55,35 +53,34 @@ export function MonthView({ filter, range }: MonthViewProps) {
           position={{ top: { xs: 132, sm: 196 } }}
         />
       )}
-      <DurationColumn durationsMs={listDurations(totals)}>
-        <MonthGrid
-          ref={sheet}
-          role="grid"
-          aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
-          aria-busy={entries === undefined}
-          onKeyDown={keys.onKeyDown}
-        >
-          <MonthHeader week={weeks[0] ?? []} />
-          {weeks.map((week) => (
-            <div role="row" className="week" key={week[0]}>
-              {week.map((day) => (
-                <MonthDay
-                  key={day}
-                  day={day}
-                  isToday={day === today}
-                  isOutside={day < range.from || day > range.to}
-                  isMissing={missing.has(day)}
-                  isReachable={day === keys.day}
-                  ms={totals && msOf(day)}
-                  entries={byDay.get(day)}
-                  onOpen={keys.open}
-                />
-              ))}
-              <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
-            </div>
-          ))}
-        </MonthGrid>
-      </DurationColumn>
+
+      <MonthGrid
+        ref={sheet}
+        role="grid"
+        aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
+        aria-busy={entries === undefined}
+        onKeyDown={keys.onKeyDown}
+      >
+        <MonthHeader week={weeks[0] ?? []} />
+        {weeks.map((week) => (
+          <div role="row" className="week" key={week[0]}>
+            {week.map((day) => (
+              <MonthDay
+                key={day}
+                day={day}
+                isToday={day === today}
+                isOutside={day < range.from || day > range.to}
+                isMissing={missing.has(day)}
+                isReachable={day === keys.day}
+                ms={totals && msOf(day)}
+                entries={byDay.get(day)}
+                onOpen={keys.open}
+              />
+            ))}
+            <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
+          </div>
+        ))}
+      </MonthGrid>
     </Card>
   );
 }

@@ -26,12 +26,12 @@ it('Changes after a rejected one wait for it', () => {
   );
 });
 
-it('Compares durations with seconds if any has them', () => {
+it('Compares durations with their seconds', () => {
   const hour = entryRecord({ id: anId(40), duration: 1 });
   const longer = { ...hour, duration: 1 + 7 / 3600 };
   const work = { clients: [], projects: [], projectName: () => '', taskName: () => '', clientName: () => '' };
   const duration = compareVersions(hour, longer, work).find(({ label }) => label === 'Duration');
-  expect(duration).toMatchObject({ mine: '1:00:00 h', theirs: '1:00:07 h', differs: true });
+  expect(duration).toMatchObject({ mine: '1:00 h', theirs: '1:00:07 h', differs: true });
 });
 
 it('The saved version shows its time, and its date on another day', () => {

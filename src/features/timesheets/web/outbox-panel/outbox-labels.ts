@@ -5,8 +5,8 @@ import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/off
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 
 /** "2 changes not synced yet, 1 needs attention" */
 export function outboxLabel(outbox: Outbox): string {
@@ -78,8 +78,7 @@ export function compareVersions(
   theirs: TimesheetEntry,
   work: ClientsAndProjects,
 ): ComparedField[] {
-  const lengthIn = durationFormatter([hoursToMs(mine.duration), hoursToMs(theirs.duration)]);
-  return versionFields(work, lengthIn).map(([label, inWords]) => {
+  return versionFields(work).map(([label, inWords]) => {
     const [one, other] = [inWords(mine), inWords(theirs)];
     return { label, mine: one || none, theirs: other || none, differs: one !== other };
   });
@@ -87,10 +86,7 @@ export function compareVersions(
 
 const none = '–';
 
-function versionFields(
-  work: ClientsAndProjects,
-  lengthIn: (ms: number) => string,
-): Array<[string, (entry: TimesheetEntry) => string]> {
+function versionFields(work: ClientsAndProjects): Array<[string, (entry: TimesheetEntry) => string]> {
   return [
     [m.description, ({ description }) => description],
     [
@@ -98,7 +94,7 @@ function versionFields(
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
     [m.times, formatTimes],
-    [m.duration, ({ duration }) => m.durationHours({ duration: lengthIn(hoursToMs(duration)) })],
+    [m.duration, ({ duration }) => m.durationHours({ duration: formatExactDuration(hoursToMs(duration)) })],
     [m.breaks, formatBreaks],
     [m.project, ({ projectId }) => work.projectName({ projectId })],
     [m.task, (entry) => work.taskName(entry)],
@@ -125,6 +121,6 @@ function formatTimes(entry: TimesheetEntry): string {
 
 function formatBreaks({ breakPeriods, timeZone }: TimesheetEntry): string {
   return breakPeriods
-    .map(({ start, end }) => `${localTime(start, timeZone)}–${localTime(end, timeZone)}`)
+    .map(({ start, end }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`)
     .join(', ');
 }

@@ -8,8 +8,6 @@ import { CalendarSourceBar } from '#src/features/calendar-import/web/public.tsx'
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -24,7 +22,6 @@ type SuggestionsPanelProps = { filter: EntryFilter; work: ClientsAndProjects; on
 export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProps) {
   const { range, calendar } = filter;
   const { days, isLoading, error, retry, hasMore } = useSuggestions(range, calendar.today);
-  const durations = days.flatMap(({ items }) => items.map(({ entry }) => hoursToMs(entry.duration ?? 0)));
   return (
     <Section
       title={m.calendarSuggestions}
@@ -42,11 +39,7 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
       ) : days.length === 0 ? (
         <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>{m.noSuggestions}</Typography>
       ) : (
-        <DurationColumn durationsMs={durations}>
-          {days.map(({ day, items }) => (
-            <SuggestedDay key={day} day={day} suggestions={items} work={work} />
-          ))}
-        </DurationColumn>
+        days.map(({ day, items }) => <SuggestedDay key={day} day={day} suggestions={items} work={work} />)
       )}
       {hasMore && (
         <Typography sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}>

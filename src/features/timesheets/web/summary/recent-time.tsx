@@ -13,13 +13,11 @@ import {
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { RecentEntryRow } from './recent-entry-row.tsx';
-import { TotalsRow, listDurations } from './totals-row.tsx';
+import { TotalsRow } from './totals-row.tsx';
 
 type RecentTimeProps = {
   /** The client or project. */
@@ -71,9 +69,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noTrackedTime}</Typography>
       )}
       {entries && entries.length > 0 && (
-        <DurationColumn
-          durationsMs={[...listDurations(shownTotals), ...entries.map(({ duration }) => hoursToMs(duration))]}
-        >
+        <>
           {shownTotals && <TotalsRow totals={shownTotals} />}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
@@ -85,7 +81,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
               />
             ))}
           </Box>
-        </DurationColumn>
+        </>
       )}
     </Section>
   );

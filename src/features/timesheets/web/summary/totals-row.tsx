@@ -6,13 +6,6 @@ import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-bille
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-/** All durations in the totals. */
-export function listDurations(...all: (TimesheetTotals | undefined)[]): number[] {
-  return all
-    .flatMap((totals) => (totals ? [totals, ...totals.days] : []))
-    .flatMap(({ durationMs, billableMs }) => [durationMs, billableMs]);
-}
-
 /** Hours, billable hours and amount. */
 export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
   const isRounded = useIsBillingRounded();

@@ -12,7 +12,7 @@ import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-cli
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { RadioInput } from '#src/platform/web/form/fields/radio-input.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -88,7 +88,7 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
             disabled={!isLoaded || addedMs === 0}
             onClick={() => void copyHours()}
           >
-            {m.copyHours({ duration: formatExactDuration(addedMs) })}
+            {m.copyHours({ duration: formatDuration(addedMs) })}
           </Button>
         ) : (
           <Button variant="contained" disabled={!isLoaded || newRows.length === 0} onClick={copyRows}>

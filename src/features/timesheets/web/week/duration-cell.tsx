@@ -5,7 +5,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
-import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { focusCell, stepForKey } from './grid-navigation.ts';
 import type { HoursInput } from './use-save-cell.ts';
 
@@ -34,9 +34,8 @@ export function DurationCell(props: DurationCellProps) {
   const reasonId = useId();
   const ms = totalDurationMs(entries);
   const shown = ms === 0 ? '' : formatDurationInput(ms);
-  const format = useDurationFormat();
-  // An overlay shows the seconds in their own style; the input gets the plain text on focus.
-  const isCovered = typed === null && ms !== 0 && format(ms) !== formatDuration(ms);
+  // An overlay shows the rounded duration; the input has the exact one, to edit.
+  const isCovered = typed === null && ms !== 0 && shown !== formatDuration(ms);
 
   function type(text: string | null) {
     if (typed === null || problem !== undefined) lastShownMs.current = ms;
@@ -121,7 +120,7 @@ export function DurationCell(props: DurationCellProps) {
       />
       {isCovered && (
         <span className="cover" aria-hidden>
-          <Duration ms={ms} canWrap />
+          <Duration ms={ms} />
         </span>
       )}
       {isRunning && <span className="running" aria-hidden />}

@@ -52,12 +52,12 @@ export const WeekGroupRow = memo(function WeekGroupRow(props: WeekGroupRowProps)
         const dayMs = msByDay.get(day) ?? 0;
         return (
           <td key={day} className="day-sum">
-            {dayMs > 0 && <Duration ms={dayMs} canWrap />}
+            {dayMs > 0 && <Duration ms={dayMs} />}
             {day === runningDay && !isOpen && <span className="running" aria-hidden />}
           </td>
         );
       })}
-      {hasTotal && <td className="total">{ms > 0 && <Duration ms={ms} canWrap />}</td>}
+      {hasTotal && <td className="total">{ms > 0 && <Duration ms={ms} />}</td>}
     </tr>
   );
 });

@@ -94,7 +94,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
               <X size={16} aria-hidden />
             </IconButton>
           ) : (
-            <Duration ms={ms} canWrap />
+            <Duration ms={ms} />
           )}
         </td>
       )}

@@ -61,12 +61,12 @@ export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, chi
             <th scope="row">{m.total}</th>
             {days.map((day) => (
               <td key={day} data-missing={missing.has(day)}>
-                <Duration ms={ms.get(day) ?? 0} canWrap />
+                <Duration ms={ms.get(day) ?? 0} />
               </td>
             ))}
             {hasTotal && (
               <td>
-                <Duration ms={sum} canWrap />
+                <Duration ms={sum} />
               </td>
             )}
           </tr>

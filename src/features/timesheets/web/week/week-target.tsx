@@ -7,17 +7,16 @@ import type { Target } from '#src/features/accounts/rules/target.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** The week’s hours of its target, with a progress bar. */
 export function WeekTarget({ ms, targetMs }: { ms: number; targetMs: number }) {
-  const format = useDurationFormat();
   return (
     <Box sx={{ ...tabularNumbers, px: 4, pt: 3, pb: 1, fontSize: 13, color: 'text.secondary' }}>
-      {m.hoursOfTarget({ hours: format(ms), target: format(targetMs) })}
+      {m.hoursOfTarget({ hours: formatDuration(ms), target: formatDuration(targetMs) })}
       <TargetProgress label={m.targetOfWeek} ms={ms} targetMs={targetMs} />
     </Box>
   );

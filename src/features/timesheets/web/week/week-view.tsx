@@ -17,8 +17,6 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { daysOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
@@ -99,7 +97,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
     return <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
   const shownDays = isNarrow ? [shownDay] : days;
   return (
-    <DurationColumn durationsMs={entries.map(({ duration }) => hoursToMs(duration))}>
+    <>
       <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
         {isNarrow && (
           <DayStrip
@@ -179,7 +177,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
         {isCopying && <CopyWeekDialog range={range} canCopyRows onClose={() => setIsCopying(false)} />}
         {isAdding && <AddRowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
       </Suspense>
-    </DurationColumn>
+    </>
   );
 }
 

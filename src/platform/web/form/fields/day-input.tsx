@@ -1,31 +1,37 @@
-import TextField from '@mui/material/TextField';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { DayField } from './day-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 type DayInputProps = { name: string; label: string; help?: string; required?: boolean; autoFocus?: boolean };
 
-/** A date, YYYY-MM-DD, with the browser's picker. */
-export function DayInput(props: DayInputProps) {
-  return <NativeInput {...props} type="date" />;
-}
-
-/** A time of day, HH:MM, or null. */
-export function TimeInput(props: DayInputProps) {
-  return <NativeInput {...props} type="time" />;
-}
-
-function NativeInput({ name, label, help, type, ...rest }: DayInputProps & { type: 'date' | 'time' }) {
+/** A date; its value is YYYY-MM-DD, or null. */
+export function DayInput({ name, label, help, ...rest }: DayInputProps) {
   const { ref, problem, value, onChange, ...field } = useField(name, label);
   return (
-    <TextField
+    <DayField
       {...rest}
       {...field}
-      type={type}
       inputRef={ref}
       label={label}
-      value={value ?? ''}
-      onChange={(event) => {
-        onChange(event.target.value === '' ? null : event.target.value);
-      }}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+    />
+  );
+}
+
+/** A time of day; its value is HH:MM, or null. */
+export function TimeInput({ name, label, help, ...rest }: DayInputProps) {
+  const { ref, problem, value, onChange, ...field } = useField(name, label);
+  return (
+    <TimeField
+      {...rest}
+      {...field}
+      inputRef={ref}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(clock) => onChange(clock === '' ? null : clock)}
       error={problem !== undefined}
       helperText={problem ?? help}
     />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseLocalNumber } from './rate-input.tsx';
+import { formatChoices, setFormats } from '#src/platform/shared/formats/formats.ts';
+import { formatRateInput, parseLocalNumber } from './rate-input.tsx';
 
 it.each([
   ['93.75', 93.75],
@@ -17,4 +18,11 @@ it.each([
   ['.', '.'],
 ])('reads a rate typed as %j', (typed, value) => {
   expect(parseLocalNumber(typed)).toBe(value);
+});
+
+it.each(formatChoices.number)('reads back what it shows in the format %s', (number) => {
+  setFormats({ date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number });
+  for (const rate of [0, 0.125, 0.1234, 1.234, 93.75, 1234, 1234.5, 12_345.6789, 1_234_567])
+    for (const digits of [0, 2, 3]) expect(parseLocalNumber(formatRateInput(rate, digits))).toBe(rate);
+  setFormats(null);
 });

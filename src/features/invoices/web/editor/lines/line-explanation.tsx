@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { language } from '#messages/language.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -11,9 +10,10 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
-import { Duration, DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type LineExplanationProps = {
@@ -63,29 +63,27 @@ type ShownEntry = Pick<BilledEntry, 'id' | 'day' | 'description' | 'durationMs' 
 /** Day, description, billed time, rate and amount of each entry. */
 export function EntryTable({ entries, count }: { entries: readonly ShownEntry[]; count: number }) {
   return (
-    <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
-      <Entries>
-        <caption>{m.entriesOfLine({ count })}</caption>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>{formatShortDay(entry.day, '')}</td>
-              <td>{entry.description || m.noDescription}</td>
-              <td>
-                <Duration ms={entry.durationMs} />
-              </td>
-              <td>
-                {formatRate(entry.rate, entry.currency)}
-                <small>{formatRateReason(entry.rateReason)}</small>
-              </td>
-              <td>
-                <Amount of={entry} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Entries>
-    </DurationColumn>
+    <Entries>
+      <caption>{m.entriesOfLine({ count })}</caption>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>{formatShortDay(entry.day, '')}</td>
+            <td>{entry.description || m.noDescription}</td>
+            <td>
+              <Duration ms={entry.durationMs} />
+            </td>
+            <td>
+              {formatRate(entry.rate, entry.currency)}
+              <small>{formatRateReason(entry.rateReason)}</small>
+            </td>
+            <td>
+              <Amount of={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Entries>
   );
 }
 
@@ -116,7 +114,7 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
       if (!step.isRounded) return m.stepExact({ formula, result: money(step.resultMinor) });
       return m.stepRounded({
         formula,
-        exact: `${formatNumber(step.product, minorDigits(currency) + 4)}${step.isCut ? '…' : ''}`,
+        exact: `${formatQuantity(step.product, minorDigits(currency) + 4)}${step.isCut ? '…' : ''}`,
         result: money(step.resultMinor),
       });
     }
@@ -124,7 +122,7 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
       return step.percent === null
         ? m.stepDiscount({ result: money(step.resultMinor) })
         : m.stepDiscountPercent({
-            percent: formatNumber(step.percent, 4),
+            percent: formatQuantity(step.percent, 4),
             of: money(step.ofMinor),
             result: money(step.resultMinor),
           });
@@ -132,7 +130,7 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
       return m.stepCharge({ result: money(step.resultMinor) });
     case 'removeTax':
       return m.stepRemoveTax({
-        rate: formatNumber(step.taxRate, 4),
+        rate: formatQuantity(step.taxRate, 4),
         amount: money(step.amountMinor),
         result: money(step.resultMinor),
       });
@@ -144,7 +142,7 @@ function quantityText({ quantityText: quantity, unit, clockText }: CalculatedLin
   // “1:00 hours”: a clock has no singular.
   if (clockText !== null) return m.hourQuantity({ count: 2, quantity: clockText });
   const words = quantityWords[unit];
-  const text = formatNumber(quantity, 6);
+  const text = formatQuantity(quantity, 6);
   return words ? words({ count: Number(quantity), quantity: text }) : text;
 }
 
@@ -162,9 +160,10 @@ function formatPrice(price: string, currency: string): string {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(price) ? formatRate(Number(price), currency) : '–';
 }
 
-function formatNumber(text: string, maxDecimals: number): string {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals });
-  return withMinusSign(format.format(text as Intl.StringNumericLiteral));
+function formatQuantity(text: string, maxDecimals: number): string {
+  return withMinusSign(
+    formatNumber(text as Intl.StringNumericLiteral, { maximumFractionDigits: maxDecimals }),
+  );
 }
 
 const Steps = styled('ol')(({ theme }) => ({

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, FocusEvent, RefCallback } from 'react';
+
+export type TypedValueProps = {
+  /** As the contract has it; empty without a value. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: RefCallback<HTMLInputElement> | undefined;
+  /** Formats the value for editing. */
+  format: (value: string) => string;
+  /** Null: the text can't be read. */
+  parse: (typed: string) => string | null;
+  /** Why it can't be read. Follows the field's label. */
+  reason: string;
+};
+
+/** `before` and `reported`: the values at which the typed text still belongs to the field. */
+type Typed = { text: string; before: string; reported: string; isDone: boolean };
+
+/**
+ * A text input whose value is written in the account's format. Text that can't be read stays, changes no value, and is
+ * reported as the input's validity: a form finds it with `findUnreadableInput`.
+ */
+export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse, reason }: TypedValueProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // A new value from elsewhere replaces what was typed.
+  const current = typed && (value === typed.reported || value === typed.before) ? typed : null;
+  const isUnreadable = current !== null && read(current.text) === null;
+
+  function read(text: string): string | null {
+    return text.trim() === '' ? '' : parse(text);
+  }
+
+  useLayoutEffect(() => {
+    input.current?.setCustomValidity(isUnreadable ? reason : '');
+  });
+
+  return {
+    /** Shown once the field is left. */
+    problem: isUnreadable && current.isDone ? reason : undefined,
+    inputRef: (element: HTMLInputElement | null) => {
+      input.current = element;
+      inputRef?.(element);
+    },
+    value: current?.text ?? format(value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const next = read(target.value);
+      setTyped({ text: target.value, before: value, reported: next ?? value, isDone: false });
+      if (next !== null && next !== value) onChange(next);
+    },
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
+    onBlur: () => {
+      setTyped(current !== null && isUnreadable ? { ...current, isDone: true } : null);
+      onBlur?.();
+    },
+  };
+}
