@@ -37,7 +37,15 @@ export function PdfPreview({ source, loading }: PdfPreviewProps) {
       tabIndex={0}
       role="region"
       aria-label={m.pages}
-      sx={{ width: '100%', overflow: 'auto', p: 3, display: 'grid', gap: 3 }}
+      // The ring inside, where no panel cuts it off.
+      sx={{
+        width: '100%',
+        overflow: 'auto',
+        p: 3,
+        display: 'grid',
+        gap: 3,
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
     >
       {Array.from({ length: data.numPages }, (_, index) => (
         <PdfPage key={`page ${index + 1}`} pdf={data} number={index + 1} />
