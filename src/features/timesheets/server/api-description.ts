@@ -131,6 +131,8 @@ export const timesheetsDescription: FeatureDescription = {
     'split.result': 'The entry was split.',
     'merge.result': 'The entries were merged.',
     'copyWeek.result': 'The week was copied.',
+    newName: 'New name of the tags, also that of a tag that exists; null removes them.',
+    'renameTags.result': 'The tags of the entries were changed.',
     'changeMany.result': 'The entries were changed.',
     'deleteMany.result': 'The entries were deleted.',
     'markInvoiced.result': 'The entries were marked.',

@@ -71,6 +71,14 @@ export const invoiceCallSentences: Record<string, string> = {
   'deposits.result': 'The deposit invoices.',
 
   'unbilled.clientId': 'ID of the client, a UUID.',
+  'unbilledClients.result': 'The clients to invoice, and how many drafts bill work already.',
+  'unbilledClients.result.items': 'One item for each client, the oldest work first.',
+  'unbilledClients.result.items.oldestDay':
+    'Day of the oldest entry or period, as `YYYY-MM-DD`; null without these.',
+  'unbilledClients.result.items.count':
+    'How many entries, fixed prices and periods of prepaid hours it covers.',
+  'unbilledClients.result.items.amounts': 'What would be invoiced, by currency.',
+  draftCount: 'How many drafts bill work already. That work isn’t part of the items.',
   'linesFromTime.clientId': 'ID of the client, a UUID.',
   'unbilled.result': 'What can be invoiced.',
   'unbilled.result.entries': 'Billable entries.',
