@@ -22,7 +22,7 @@ import {
   updateDraft,
 } from './queries.ts';
 import { settingsHandlers } from './settings-handlers.ts';
-import { unbilledHandlers } from './unbilled-handlers.ts';
+import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);

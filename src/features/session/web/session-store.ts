@@ -7,7 +7,7 @@ import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
-import { browserFormats, loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
+import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
 import type { FetchDataKey, Session } from './session.ts';
 
 const retryMs = 30_000;
@@ -53,7 +53,7 @@ export function createSessionStore(
     clearTimeout(roleRetry);
     if (isRoleMissing()) roleRetry = setTimeout(retry, Math.min(retryMs, roleRetryMs * 2 ** roleTries++));
     else roleTries = 0;
-    setFormats(next.status === 'signedIn' ? (next.preferences.formats ?? browserFormats()) : null);
+    setFormats(next.status === 'signedIn' ? next.preferences.formats : null);
     setCurrentAccount(
       next.status === 'signedIn'
         ? {

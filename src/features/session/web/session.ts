@@ -3,7 +3,7 @@ import type { Preferences, PreferencesChange } from '#src/features/accounts/rule
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
-import { regionalFormats } from '#src/platform/shared/formats/formats.ts';
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
@@ -56,7 +56,7 @@ async function fetchMe(): Promise<Me | null> {
   if (!me) return me;
   const missing = {
     ...(!me.timeZoneKnown && browserTimeZone() !== 'UTC' && { timeZone: browserTimeZone() }),
-    ...(me.formats === null && { formats: browserFormats() }),
+    ...(me.formats === null && { formats: await browserFormats() }),
   };
   if (Object.keys(missing).length === 0) return me;
   // A new account. If saving this fails, the next load tries again.
@@ -82,6 +82,10 @@ async function requestMe(change?: PreferencesChange): Promise<Me | null> {
   }
 }
 
-/** What people with this browser's language and region usually write. */
-export const browserFormats = () => regionalFormats(navigator.language);
+/** What people with this browser's language and region usually write. Loaded once per account. */
+async function browserFormats(): Promise<Formats> {
+  const { regionalFormats } = await import('#src/platform/shared/formats/regional-formats.ts');
+  return regionalFormats(navigator.language);
+}
+
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

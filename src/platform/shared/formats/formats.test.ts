@@ -10,7 +10,6 @@ import {
 } from '../calendar-days.ts';
 import { formatDuration, formatDurationInput, formatExactDuration, parseDuration } from '../durations.ts';
 import { formatMoney } from '../money.ts';
-import { formatChoices, regionalFormats, setFormats } from './formats.ts';
 import type { Formats } from './formats.ts';
 import { formatTimeOfDay, parseTimeInput } from './time-of-day.ts';
 

@@ -42,16 +42,6 @@ export function currentFormats(): Formats {
   return chosen ?? ofLanguage;
 }
 
-/** The first formats of an account: what people with this browser language and region usually write. */
-export function regionalFormats(locale: string): Formats {
-  return {
-    date: dateFormatOf(locale),
-    time: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? '12h' : '24h',
-    hours: 'h:mm',
-    number: numberFormatOf(locale),
-  };
-}
-
 type Separators = { group: string; decimal: string };
 
 const separators: Record<Formats['number'], Separators> = {
@@ -92,7 +82,7 @@ export function formatNumber(
 
 const numberFormatOfLocale = new Map<string, Formats['number']>();
 
-function numberFormatOf(locale: string): Formats['number'] {
+export function numberFormatOf(locale: string): Formats['number'] {
   const known = numberFormatOfLocale.get(locale);
   if (known) return known;
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
@@ -107,18 +97,4 @@ function numberFormatOf(locale: string): Formats['number'] {
       : '1 234,56';
   numberFormatOfLocale.set(locale, format);
   return format;
-}
-
-function dateFormatOf(locale: string): Formats['date'] {
-  const parts = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-  }).formatToParts(0);
-  const [first] = parts.filter(({ type }) => type === 'year' || type === 'month' || type === 'day');
-  if (first?.type === 'year') return 'yyyy-mm-dd';
-  if (first?.type === 'month') return 'mm/dd/yyyy';
-  const between = parts.find(({ type }) => type === 'literal')?.value.trim();
-  return between === '.' ? 'dd.mm.yyyy' : between === '-' ? 'dd-mm-yyyy' : 'dd/mm/yyyy';
 }

@@ -3,13 +3,13 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
+import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
+import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { loadBuyer } from './buyer.ts';
-import { requireClient } from './draft-defaults.ts';
-import { linesFromWork } from './lines-from-time.ts';
-import { findSettings } from './settings.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { findDraftsOfWork, listUnbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
