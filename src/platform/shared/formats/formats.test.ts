@@ -10,7 +10,9 @@ import {
 } from '../calendar-days.ts';
 import { formatDuration, formatDurationInput, formatExactDuration, parseDuration } from '../durations.ts';
 import { formatMoney } from '../money.ts';
+import { formatChoices, setFormats } from './formats.ts';
 import type { Formats } from './formats.ts';
+import { regionalFormats } from './regional-formats.ts';
 import { formatTimeOfDay, parseTimeInput } from './time-of-day.ts';
 
 const plain: Formats = { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number: '1,234.56' };
