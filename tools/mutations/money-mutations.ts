@@ -145,7 +145,7 @@ export const moneyMutations: AreaMutation[] = [
   },
   {
     file: 'src/features/invoices/server/balances.ts',
-    from: 'least(paid.waived_minor, i.due_minor - paid.paid_minor - credited.minor)',
+    from: 'least(coalesce(paid.waived_minor, 0), i.due_minor - paid_minor - credited_minor)',
     to: 'paid.waived_minor',
     tests: onServer,
   },
