@@ -13,23 +13,16 @@ export function useFadeOverFocus(sheet: RefObject<HTMLElement | null>): void {
         isCentreWithin(focused.getBoundingClientRect(), sheet.current.getBoundingClientRect());
       sheet.current.toggleAttribute('data-faded', isUnder);
     };
-    // An element that disappears takes the focus with it, without an event.
-    const showAgain = () => {
-      if (sheet.current?.hasAttribute('data-faded')) fade();
-    };
     document.addEventListener('focusin', fade);
     addEventListener('scroll', fade, { passive: true });
-    document.addEventListener('pointermove', showAgain, { passive: true });
     return () => {
       document.removeEventListener('focusin', fade);
       removeEventListener('scroll', fade);
-      document.removeEventListener('pointermove', showAgain);
     };
   }, [sheet]);
 }
 
 function isCentreWithin({ left, top, width, height }: DOMRect, outer: DOMRect): boolean {
-  if (outer.width === 0) return false;
   const [x, y] = [left + width / 2, top + height / 2];
   return outer.left <= x && x <= outer.right && outer.top <= y && y <= outer.bottom;
 }
