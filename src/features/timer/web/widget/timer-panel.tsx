@@ -41,7 +41,6 @@ import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
-import { useFadeOverFocus } from './use-fade-over-focus.ts';
 import { usePanelPosition } from './use-panel-position.ts';
 
 type Props = {
@@ -86,7 +85,6 @@ export function TimerPanel({
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
-  useFadeOverFocus(sheet);
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
@@ -221,7 +219,6 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down(1280)]: { position: 'fixed', inset: 'auto 0 0 var(--drawer-room, 0px)' },
-  '&[data-faded]': { opacity: 0, pointerEvents: 'none' },
 }));
 
 /** Messages overlay the page, not the panel. */
