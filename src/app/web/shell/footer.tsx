@@ -16,13 +16,15 @@ export function Footer() {
     <Box
       component="footer"
       sx={{
+        position: 'relative',
+        zIndex: 10,
         // It would jump when the content arrives.
         'main:has([data-skeleton]) + &': { visibility: 'hidden' },
         px: { xs: 4, sm: 6 },
         py: 3,
-        pb: 'calc(12px + var(--timer-base, 0px))',
+        pb: 'calc(12px + var(--timer-room, 0px))',
         // On wide screens the timer fits next to the line, which takes 44 px of its space.
-        '@media (min-width: 1280px)': { pb: 'max(12px, calc(var(--timer-base, 0px) - 44px))' },
+        '@media (min-width: 1280px)': { pb: 'max(12px, calc(var(--timer-room, 0px) - 44px))' },
         fontSize: 13,
         color: 'text.secondary',
       }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { idleDelayMs } from '#src/app/web/background/use-encryption-backfill.ts';
 import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/accounts/rules/role.ts';
@@ -9,13 +10,14 @@ const FloatingTimer = lazy(async () => ({
   default: (await import('#src/features/timer/web/public.tsx')).FloatingTimer,
 }));
 
-/** The floating timer, above the page: opening it moves nothing. Pages end above it. [2.51] [2.52] */
+/** The floating timer, which covers nothing: pages leave `--timer-room` and `--timer-dock` free. [2.51] [2.52] */
 export function LazyTimer() {
   const session = useSession();
   if (session.status !== 'signedIn' || !canTrackTime(session.role) || !hasTimer(session.role)) return null;
   return (
     <>
       <GlobalStyles styles={roomForTimer} />
+      <TimerStrip />
       <Box
         sx={{
           position: 'fixed',
@@ -40,15 +42,25 @@ export function LazyTimer() {
   );
 }
 
-/**
- * `--timer-base`: the closed timer, above which every page ends. While it is open, the page can be scrolled further by
- * `--timer-height`. `--timer-room`: what it takes of the window's bottom.
- */
+/** Content ends above it, so the closed timer covers no amounts. On phones an idle timer is only a small button. */
+const TimerStrip = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  // Above sticky parts of the content, below the footer.
+  zIndex: 9,
+  inset: 'auto var(--timer-dock, 0px) 0 var(--drawer-room, 0px)',
+  height: 'var(--timer-strip, 0px)',
+  background: `linear-gradient(to top, ${theme.vars.palette.background.default} 56px, transparent)`,
+}));
+
+/** Beside the open timer, wide pages become narrower, unless it was moved; on others it is a sheet below the page. */
 const roomForTimer = {
-  ':root': { '--timer-base': '80px', '--timer-room': 'var(--timer-base)' },
-  'body:has([data-timer-panel])': { paddingBottom: 'max(0px, var(--timer-height, 0px) - var(--timer-base))' },
-  '@media (max-width: 1279.95px)': {
-    ':root:has([data-timer-panel])': { '--timer-room': 'var(--timer-height, var(--timer-base))' },
+  ':root': { '--timer-room': '80px', '--timer-strip': '80px' },
+  ':root:has([data-timer-panel])': { '--timer-strip': '0px' },
+  '@media (max-width: 599.95px)': {
+    ':root:not(:has([data-state=running], [data-state=paused]))': { '--timer-strip': '0px' },
+  },
+  '@media (min-width: 1280px)': {
+    ':root:has([data-timer-panel]:not([data-moved]))': { '--timer-dock': '384px' },
   },
 };
 

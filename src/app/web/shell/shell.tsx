@@ -78,6 +78,7 @@ export function Shell() {
           flexDirection: 'column',
           minHeight: `calc(100dvh - ${appBarHeight}px)`,
           ml: { md: `${isNavCollapsed ? collapsedDrawerWidth : drawerWidth}px` },
+          mr: 'var(--timer-dock, 0px)',
           transition: (theme) => theme.transitions.create('margin'),
         }}
       >

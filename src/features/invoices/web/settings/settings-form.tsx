@@ -76,8 +76,8 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
             // On narrow pages it would cover focused fields, and the timer would cover it.
             position: { lg: 'sticky' },
             bottom: 0,
-            // Above the labels of fields.
-            zIndex: 2,
+            // Above the strip of the timer.
+            zIndex: 10,
             display: 'grid',
             gap: 3,
             py: 3,

@@ -52,7 +52,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
       // The name column needs the space, most of all beside the open timer.
-      width: 'clamp(168px, 16vw, 208px)',
+      width: 'clamp(168px, calc(16vw - var(--timer-dock, 0px) / 8), 208px)',
     },
     ...(hasBudgets ? [budgetColumn(budget)] : []),
     {

@@ -47,9 +47,9 @@ export function useTimedMessage() {
   };
 }
 
-/** Publishes the height of the message or the open timer to the page's styles: notices appear above them on phones. */
+/** On phones, notices appear above the message and the open timer: publishes their height to the page's styles. */
 export function useNoticeOffset(
-  property: '--timer-message' | '--timer-height',
+  property: '--timer-message' | '--timer-room',
   box: RefObject<HTMLElement | null>,
   measure: (element: HTMLElement) => number | null,
 ) {
@@ -60,7 +60,7 @@ export function useNoticeOffset(
       style.setProperty(property, px === null ? '' : `${px}px`);
     };
     publish();
-    // The height of the open timer follows its fields.
+    // The open timer is a sheet in narrow windows only, and its height follows its fields.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(publish) : null;
     if (box.current) observer?.observe(box.current);
     window.addEventListener('resize', publish);

@@ -88,7 +88,9 @@ export function TimerPanel({
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
-  useNoticeOffset('--timer-height', sheet, ({ offsetHeight }) => offsetHeight);
+  useNoticeOffset('--timer-room', sheet, (element) =>
+    getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
+  );
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
@@ -215,7 +217,7 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
   return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
 
-/** On narrow screens, a sheet at the bottom. */
+/** Where pages can't make room beside it, a sheet below them. */
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down(1280)]: { position: 'fixed', inset: 'auto 0 0 var(--drawer-room, 0px)' },
@@ -231,16 +233,12 @@ const MessageSlot = styled('div')(({ theme }) => ({
   [theme.breakpoints.down(1280)]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
 }));
 
-/** With the space above it. */
-const headingRow = 76;
-
 const Panel = styled('form')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: 20,
-  // The primary action beside the heading of a page stays in reach, unless the window is too low.
-  maxHeight: `max(100dvh - ${appBarHeight + headingRow + 24}px, min(280px, 100dvh - ${appBarHeight + 32}px))`,
+  maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,
   overflowY: 'auto',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -3,7 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
-import { useRef } from 'react';
 import * as m from '#messages/timer.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -14,7 +13,6 @@ import { formatClock } from '#src/platform/shared/durations.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TimerMessage } from './timer-message.tsx';
-import { useTimerLift } from './use-timer-lift.ts';
 
 type Props = {
   timer: Timer;
@@ -28,15 +26,13 @@ type Props = {
 /** The collapsed timer: "Track Time", the green clock, or the orange one with "(Paused)". [2.40-2.43] */
 export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }: Props) {
   const state = timerState(timer);
-  const pill = useRef<HTMLDivElement>(null);
-  useTimerLift(pill);
   const clock = useTimerValue((view) => formatClock(elapsedMs(view.timer, view.now)));
   const { data: projects } = useQuery({ ...allProjectsQuery, enabled: timer.projectId !== null });
   const project = projects?.items.find(({ id }) => id === timer.projectId);
   const task = findTask(project, timer.taskId);
   const work = [timer.description.trim(), project?.name, task?.name].filter(Boolean).join(' · ');
   return (
-    <Box ref={pill} sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative' }}>
       <Box
         sx={{
           position: 'absolute',

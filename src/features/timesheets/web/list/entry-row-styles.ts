@@ -168,7 +168,7 @@ function rowStyles(theme: Theme) {
       gridTemplateColumns: '32px minmax(0, 1fr) auto 210px 44px',
       '& .quick-action': { display: 'none' },
     },
-    // On narrow pages.
+    // Beside the open timer.
     '@container (max-width: 639px)': {
       gridTemplateColumns: '32px minmax(0, 1fr) auto 150px 44px',
       '& .mark-text': visuallyHidden,

@@ -232,7 +232,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& td:nth-of-type(-n+3) .reason': { [theme.breakpoints.up('sm')]: { right: 'auto', left: 4 } },
     '& [data-locked=true] .reason': { color: palette.text.primary },
     '& .unseen': visuallyHidden,
-    // In a narrow grid, names need the space.
+    // Beside the open timer, names need the space.
     [theme.breakpoints.up('sm')]: {
       '@container (max-width: 800px)': {
         '& .day': { width: 60 },

@@ -33,11 +33,20 @@ export function cellLayout<T>({ align, minWidth, width }: Column<T>) {
     align: align ?? ('left' as const),
     sx: {
       ...(width === undefined ? {} : { width }),
-      ...(minWidth ? { display: { xs: 'none', [minWidth]: 'table-cell' } } : {}),
+      ...(minWidth ? { display: { xs: 'none', [minWidth]: 'table-cell' }, ...hiddenBesideTimer } : {}),
       ...(minWidth === 'sm' ? hiddenBesideDrawer : {}),
     },
   };
 }
+
+/** Beside the open timer, a page is as narrow as on a tablet. */
+export const besideTimer = '@media (min-width: 1280px) and (max-width: 1599px)';
+
+const hiddenBesideTimer = {
+  [besideTimer]: {
+    'html:has([data-timer-panel]:not([data-moved])) &': { display: 'none' },
+  },
+};
 
 /** Where the drawer appears, a page is narrower than on a tablet. */
 const hiddenBesideDrawer = { '@media (min-width: 900px) and (max-width: 1023px)': { display: 'none' } };

@@ -11,7 +11,7 @@ import * as m from '#messages/platform.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
-import { ColumnHeader, cellLayout } from './column-header.tsx';
+import { ColumnHeader, besideTimer, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
@@ -159,11 +159,12 @@ const Listing = styled(Table)(({ theme }) => ({
   '& thead .MuiTableCell-root:last-of-type': { borderTopRightRadius: 10 },
   '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .row-actions': { width: 96, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
-  // On tablets the other columns need the space; the menu has every action.
+  // On tablets and beside the open timer the other columns need the space; the menu has every action.
   [theme.breakpoints.down('lg')]: menuOnly,
+  [besideTimer]: { 'html:has([data-timer-panel]:not([data-moved])) &': menuOnly },
   '& tfoot .MuiTableCell-root': {
     position: 'sticky',
-    bottom: 0,
+    bottom: 'var(--timer-strip, 0px)',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     borderBottom: 0,
     color: theme.vars.palette.text.primary,
