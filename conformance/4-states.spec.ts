@@ -169,7 +169,7 @@ test('shows on save that the session has ended, and keeps the timer [5.3] [8.4] 
   await saved;
   await waitForElapsed(page, 1);
   // Only the save may notice that the session has ended.
-  const release = await delayRequests(page, /\/api\/(?!rpc\/timesheets\/create)/);
+  const release = await delayRequests(page, /\/api\/(?!rpc\/timesheets\/create|auth\/get-session)/);
   await page.context().clearCookies();
   await timer.getByRole('button', { name: 'Save' }).click();
   await expect(timer.getByText('User not authenticated')).toBeVisible();

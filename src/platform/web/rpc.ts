@@ -53,17 +53,22 @@ const rpcLink = new RPCLink({
       // Another user may have signed in before the response arrives.
       const uid = currentAccount()?.uid;
       try {
-        return await next();
+        return await next().catch(async (error: unknown) => {
+          // Once more with the session that replaced the one before.
+          if (isSignedOut(error) && uid !== undefined && (await isStillSignedIn(uid))) return await next();
+          throw error;
+        });
       } catch (error) {
-        if (!(error instanceof ORPCError && error.status === 401)) throw error;
-        // Once more with the session that replaced the one before.
-        if (uid !== undefined && (await isStillSignedIn(uid))) return await next();
-        notifySessionEnd(uid);
+        if (isSignedOut(error)) notifySessionEnd(uid);
         throw error;
       }
     },
   ],
 });
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 401;
+}
 
 /** Totals of a search read every description, and its list must not wait for them. */
 function isSearch(input: unknown): boolean {

@@ -8,11 +8,11 @@ const sumsOfAllocations = sql`
 
 const isCreditNote = sql`type = 'creditNote' and state = 'issued'`;
 
-/** SQL: of the invoice `i` with `paid` and `credited`, which may be missing. */
+/** SQL: of the invoice `i` with `paid` and `credit_notes`, which may be missing. */
 const settledRest = sql`lateral (
     select paid_minor, credited_minor,
            greatest(least(coalesce(paid.waived_minor, 0), i.due_minor - paid_minor - credited_minor), 0) as written_off_minor
-      from (select coalesce(paid.paid_minor, 0) as paid_minor, coalesce(credited.minor, 0) as credited_minor) known
+      from (select coalesce(paid.paid_minor, 0) as paid_minor, coalesce(credit_notes.minor, 0) as credited_minor) known
   ) settled`;
 
 /**
@@ -25,7 +25,7 @@ export const settledAmounts = sql`
   ) paid cross join lateral (
     select coalesce(sum(due_minor), 0)::bigint as minor from invoices
       where user_id = i.user_id and related_id = i.id and ${isCreditNote}
-  ) credited cross join ${settledRest}`;
+  ) credit_notes cross join ${settledRest}`;
 
 /** SQL: `settled` as above, joined to all of the owner's invoices `i`: faster than looking up the parts of each. */
 export function settledAmountsOfAll(ownerId: string): RawBuilder<unknown> {
@@ -36,7 +36,7 @@ export function settledAmountsOfAll(ownerId: string): RawBuilder<unknown> {
     left join (
       select related_id, sum(due_minor)::bigint as minor from invoices
         where user_id = ${ownerId} and ${isCreditNote} group by related_id
-    ) credited on credited.related_id = i.id
+    ) credit_notes on credit_notes.related_id = i.id
     cross join ${settledRest}`;
 }
 
