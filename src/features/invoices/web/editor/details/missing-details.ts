@@ -188,8 +188,14 @@ export async function saveDetails(
   const { settings, revision } = stored;
   const next = withDetails(details, { settings, client });
   // First: with the settings, the tax of drafts follows what is known of their clients.
-  if (client && next.client && !isSame(pick(next.client, clientFields), pick(client, clientFields))) {
-    await changeClient({ id: client.id, revision: client.revision, ...pick(next.client, clientFields) });
+  const { client: nextClient } = next;
+  // Only these: in private mode, the address that this page can't read would be emptied.
+  const changed =
+    client && nextClient
+      ? clientFields.filter((field) => !isSame(pick(nextClient, [field]), pick(client, [field])))
+      : [];
+  if (client && nextClient && changed.length > 0) {
+    await changeClient({ id: client.id, revision: client.revision, ...pick(nextClient, changed) });
     await invalidateChanged(queryClient, 'clients');
   }
   if (!isSame(next.settings, settings)) {

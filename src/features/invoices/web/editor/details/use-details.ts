@@ -62,8 +62,9 @@ export function useDetails<C extends Client | undefined>(
   const completed = withDetails(details, { settings, client });
   const proposal = proposedClientTax(completed.settings, completed.client);
   const { serviceFrom, serviceTo } = asked.service ? details : values;
-  // A credit note has the tax of its invoice.
-  const taxed = type === 'creditNote' ? null : followProposal(lines, before, proposal);
+  // A credit note has the tax of its invoice. A country that this page can't read is left to the server.
+  const isCountryHidden = client?.postalAddress === null && (client.postalAddressEnc ?? null) !== null;
+  const taxed = type === 'creditNote' || isCountryHidden ? null : followProposal(lines, before, proposal);
   const completedDraft: DraftValues = { ...values, serviceFrom, serviceTo, lines: taxed ?? [...lines] };
 
   /** Whether the draft and the details are saved; otherwise the fields say why not. */
