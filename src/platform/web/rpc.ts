@@ -53,18 +53,26 @@ const rpcLink = new RPCLink({
       // Another user may have signed in before the response arrives.
       const uid = currentAccount()?.uid;
       try {
-        return await next().catch(async (error: unknown) => {
-          // Once more with the session that replaced the one before.
-          if (isSignedOut(error) && uid !== undefined && (await isStillSignedIn(uid))) return await next();
-          throw error;
-        });
+        return await next();
       } catch (error) {
-        if (isSignedOut(error)) notifySessionEnd(uid);
+        if (!isSignedOut(error)) throw error;
+        // Once more with the session that replaced the one before.
+        if (uid !== undefined && (await isStillSignedIn(uid))) return await nextOrEnd(next, uid);
+        notifySessionEnd(uid);
         throw error;
       }
     },
   ],
 });
+
+async function nextOrEnd<T>(next: () => Promise<T>, uid: string): Promise<T> {
+  try {
+    return await next();
+  } catch (error) {
+    if (isSignedOut(error)) notifySessionEnd(uid);
+    throw error;
+  }
+}
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof ORPCError && error.status === 401;
