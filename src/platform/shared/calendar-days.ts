@@ -138,6 +138,8 @@ function readParts(parts: readonly string[]): DateParts | null {
     return first.length === 4 ? { year: first, month, date: second } : { year: second, month, date: first };
   }
   if (first.length === 4) return { year: first, month: second, date: third };
+  if (currentFormats().date === 'yyyy-mm-dd' && third.length <= 2)
+    return { year: first, month: second, date: third };
   if (currentFormats().date === 'mm/dd/yyyy') return { year: third, month: first, date: second };
   return { year: third, month: second, date: first };
 }

@@ -33,9 +33,17 @@ export function parseLocalNumber(typed: string): number | null | string {
   if (text === '') return null;
   if (!/^-?[.,]?\d[\d.,]*$/.test(text)) return typed;
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const isGroup = last >= 0 && text[last] === numberSeparators().group && /^\d{1,3}([.,]\d{3})+$/.test(text);
+  const isGroup = isGrouped(text.replace('-', ''));
+  // 1.2.3 is no number.
+  if (!isGroup && last >= 0 && text.indexOf(text.charAt(last)) < last) return typed;
   const whole = last < 0 || isGroup ? text : text.slice(0, last);
   const fraction = last < 0 || isGroup ? '' : text.slice(last + 1);
   const value = Number(`${whole.replaceAll(/[.,]/g, '')}.${fraction || '0'}`);
   return Number.isNaN(value) ? typed : value;
+}
+
+/** Whole thousands as the account writes them: 1,234,567. */
+function isGrouped(text: string): boolean {
+  const [first = '', ...groups] = text.split(numberSeparators().group);
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
 }

@@ -15,8 +15,11 @@ export type TypedValueProps = {
   reason: string;
 };
 
-/** `before` and `reported`: the values at which the typed text still belongs to the field. */
-type Typed = { text: string; before: string; reported: string; isDone: boolean };
+/**
+ * `original`: the value when typing began. `before` and `reported`: the values at which the typed text still belongs to
+ * the field.
+ */
+type Typed = { text: string; original: string; before: string; reported: string; isDone: boolean };
 
 /**
  * A text input whose value is written in the account's format. Text that can't be read stays, changes no value, and is
@@ -46,9 +49,11 @@ export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse
     },
     value: current?.text ?? format(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const next = read(target.value);
-      setTyped({ text: target.value, before: value, reported: next ?? value, isDone: false });
-      if (next !== null && next !== value) onChange(next);
+      const original = current?.original ?? value;
+      // What a readable beginning of this text meant must not stay, such as 10:00 of 10:75.
+      const next = read(target.value) ?? original;
+      setTyped({ text: target.value, original, before: value, reported: next, isDone: false });
+      if (next !== value) onChange(next);
     },
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
     onBlur: () => {
