@@ -80,8 +80,11 @@ test('explains files it can’t read, retries a failed preview, suggests the rig
     await page.getByLabel('File to import').setInputFiles(file);
   };
   const content = Buffer.from('PK\u0003\u0004and so on');
+  const refusal = page.waitForResponse((response) => response.status() === 422);
   await upload({ name: 'time.xlsx', mimeType: 'application/zip', buffer: content });
   await expect(page.getByRole('alert')).toHaveText(/This is a ZIP archive or an Excel workbook/);
+  // Read before the next page discards it: its sentence isn’t from a catalogue.
+  await (await refusal).text();
   await upload({ name: 'heads.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Hours,Notes\n') });
   await expect(report.getByText('This file has column names but no rows.')).toBeVisible();
 
