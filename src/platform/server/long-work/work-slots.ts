@@ -104,7 +104,7 @@ export function createWorkSlots({
   }
 
   function nextAccount(): string | undefined {
-    return [...queues.keys()].find(isFree);
+    return queues.keys().find(isFree);
   }
 
   /** The other accounts come first. */
