@@ -52,12 +52,7 @@ export type DatabaseOptions = {
 export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
   const settings = ` -c stint.registration=${registration}`;
   // Waiting accounts take turns: one account's requests would otherwise use all connections, and both processors.
-  const shares = createWorkSlots({
-    total: poolSize,
-    perAccount: maxTransactions,
-    perAccountBesideOthers: 1,
-    waitMs: Infinity,
-  });
+  const shares = createWorkSlots({ total: poolSize, perAccount: maxTransactions, waitMs: Infinity });
   const app = openAppDatabase({ login: logins.stint_app, poolSize, settings, shares, onIdleError });
   const identityPool = createRolePool({
     url: logins.stint_identity,

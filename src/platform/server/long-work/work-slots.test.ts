@@ -46,17 +46,6 @@ it('lets as many requests of an account wait as its limits say', async () => {
   for (const each of waits) (await each)[Symbol.dispose]();
 });
 
-it('gives an account less while others are served, too', async () => {
-  const slots = createWorkSlots({ total: 5, perAccount: 2, perAccountBesideOthers: 1, waitMs: 20 });
-  {
-    using _first = await slots.acquire('ann');
-    using _second = await slots.acquire('ann');
-    (await slots.acquire('ben'))[Symbol.dispose]();
-  }
-  using _first = await slots.acquire('ann');
-  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
-});
-
 it('gives waiting accounts turns, however many requests one of them has', async () => {
   const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: Infinity });
   const granted: string[] = [];

@@ -4,8 +4,6 @@ import { errors } from '#src/platform/server/declared-errors.ts';
 type SlotLimits = {
   total: number;
   perAccount: number;
-  /** An account has this many while another one was served in the last second; as many as alone unless given. */
-  perAccountBesideOthers?: number;
   /** `Infinity`: however long it takes. */
   waitMs: number;
   /** How many requests of an account may wait; as many as may run unless given. */
@@ -49,7 +47,6 @@ type Waiting = { grant(slot: Disposable): void };
 export function createWorkSlots({
   total,
   perAccount,
-  perAccountBesideOthers = perAccount,
   waitMs,
   maxWaiting = perAccount,
   busy = generalMessages,
@@ -60,27 +57,16 @@ export function createWorkSlots({
   const queues = new Map<string, Set<Waiting>>();
 
   const runningOf = (userId: string) => running.get(userId) ?? 0;
-  const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < shareOf(userId);
-
-  /** The two accounts that were granted slots last. */
-  let latest: { userId: string; at: number }[] = [];
-
-  function shareOf(userId: string): number {
-    const since = performance.now() - companyMs;
-    const hasCompany = latest.some((other) => other.userId !== userId && other.at > since);
-    return hasCompany ? perAccountBesideOthers : perAccount;
-  }
+  const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
 
   function grantSlot(userId: string): Disposable {
     count(userId, 1);
-    const granted = { userId, at: performance.now() };
-    latest = [granted, ...latest.filter((other) => other.userId !== userId)].slice(0, 2);
     const slot = new DisposableStack();
     slot.defer(() => {
       count(userId, -1);
       endTurn(userId);
       // At once: another slot may become free before the request continues.
-      grantFree();
+      grantNext();
     });
     return slot;
   }
@@ -92,19 +78,15 @@ export function createWorkSlots({
     else running.set(userId, left);
   }
 
-  /** Several may be free: an account without company has a larger share. */
-  function grantFree(): void {
-    for (let userId = nextAccount(); userId !== undefined; userId = nextAccount()) {
-      const [next] = queues.get(userId) ?? [];
-      if (!next) return;
+  function grantNext(): void {
+    for (const [userId, queue] of queues) {
+      const [next] = queue;
+      if (!next || !isFree(userId)) continue;
       leaveQueue(userId, next);
       endTurn(userId);
       next.grant(grantSlot(userId));
+      return;
     }
-  }
-
-  function nextAccount(): string | undefined {
-    return queues.keys().find(isFree);
   }
 
   /** The other accounts come first. */
@@ -131,7 +113,7 @@ export function createWorkSlots({
       queues.set(userId, queue.add(waiting));
       const giveUp = () => {
         leaveQueue(userId, waiting);
-        const isOwnLimit = runningOf(userId) >= shareOf(userId);
+        const isOwnLimit = runningOf(userId) >= perAccount;
         reject(
           signal?.aborted
             ? (signal.reason as Error)
@@ -149,9 +131,6 @@ export function createWorkSlots({
     },
   };
 }
-
-/** How long an account that was served counts as another's company. */
-const companyMs = 1_000;
 
 const generalMessages: BusyMessages = {
   account: 'Your account has too many requests at a time. Try again in a few seconds.',
