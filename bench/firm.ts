@@ -64,7 +64,7 @@ const ids: Query = {
   projects: projectId,
 };
 
-/** Without a record of this kind in the account, or measured as long work. */
+/** The account has no record of this kind, or another benchmark measures it as long work. */
 const notMeasured = new Set(['exports.everything', 'imports.get', 'imports.problemRows']);
 
 /** Filters beyond the plain calls, by name on screen. */

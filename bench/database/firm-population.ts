@@ -26,7 +26,7 @@ export const firmIds = {
 
 const owner = idSql('1', '1');
 
-/** The account without documents of its own; `copyFirmInvoices` adds invoices and payments, made of one that was issued. */
+/** Fills the account; `copyFirmInvoices` adds invoices and payments, copied from one that was issued. */
 export async function populateFirm(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('set synchronous_commit = off');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 it('keeps schemas from compiling code, which the content security policy blocks and browsers report', async () => {
   const entry = await readFile('src/app/web/main.tsx', 'utf8');
   const [, first] = /^import '(.*)';/m.exec(entry) ?? [];
-  // In a process of its own, where nothing has used zod before.
+  // A separate process hasn’t used zod before.
   const program = `
     globalThis.Function = class { constructor() { console.log('compiled'); } };
     await import('./src/app/web/${first}');

@@ -66,11 +66,11 @@ export type UnbilledRetainer = z.infer<typeof UnbilledRetainer>;
 export const ClientToInvoice = z.object({
   clientId: Id,
   clientName: z.string(),
-  /** Of the oldest entry or retainer period; null without these. */
+  /** The day of the oldest entry or retainer period; null without these. */
   oldestDay: z.iso.date().nullable(),
   /** Entries, fixed prices and retainer periods. */
   count: z.int(),
-  /** Of entries that are billed as time. */
+  /** Only entries that are billed as time count. */
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
 });

@@ -32,7 +32,7 @@ const preferences = {
   target: TargetChoice.nullable(),
 };
 
-/** Of dates, times, hours and numbers. Null until the web app saves those of the browser's language and region. */
+/** The formats of dates, times, hours and numbers. Null until the web app saves those of the browser's language and region. */
 const formats = FormatsChoice.nullable();
 
 /** The signed-in account with its role and preferences. [3.10, 4.3] */

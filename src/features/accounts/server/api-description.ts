@@ -25,7 +25,7 @@ export const accountsDescription: FeatureDescription = {
     displayName: 'Name of the person, as others see it.',
     createdAt: 'When the account was created, an instant in UTC (ISO 8601).',
     systemRole: 'Role on this installation; null without one.',
-    tenantEnabled: 'Whether the account keeps records of its own, such as clients and time.',
+    tenantEnabled: 'Whether the account keeps its own records, such as clients and time.',
     status:
       'What the account can do: it waits for approval, is active, only views clients, has no access, or is disabled.',
     'list.status': 'Returns only accounts with this status.',

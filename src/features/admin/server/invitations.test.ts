@@ -29,7 +29,7 @@ describe('an invitation', () => {
     expect(items).toMatchObject([{ email: 'ann@example.org', status: 'accepted' }]);
   });
 
-  it('tells those who have its link who sent it to whom, while it is open', async () => {
+  it('shows the inviter and the email to the holder of an open link', async () => {
     const { id, link } = await stint.owner.api.invitations.create({
       email: 'Jo@example.org',
       tenantEnabled: true,

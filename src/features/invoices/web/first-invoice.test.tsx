@@ -40,7 +40,7 @@ it('the first invoice takes four clicks from “Create invoice”, and its detai
   await user.click(await screen.findByRole('button', { name: 'Issue invoice' }));
   const dialog = within(await screen.findByRole('dialog'));
 
-  /** By keyboard, from field to field. */
+  /** Types by keyboard, from field to field. */
   async function type(group: string, name: string, text: string) {
     const field = within(dialog.getByRole('group', { name: group })).getByLabelText(name);
     for (let steps = 0; document.activeElement !== field && steps < 30; steps += 1) await user.tab();

@@ -4,7 +4,7 @@ import { presetRate } from '#src/features/accounts/rules/preferences.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useAccount } from './session-provider.tsx';
 
-/** Nobody agreed on the preset rate: says so where it is used, until the account has its own. [9.1] */
+/** Says where the preset rate is used, until the account has its own. [9.1] */
 export function PresetRateHint() {
   if (useAccount().preferences.defaultRate !== presetRate) return null;
   return (

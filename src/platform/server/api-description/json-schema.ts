@@ -61,7 +61,7 @@ export function readDocument(document: OpenAPI.Document): ApiDocument {
   return { ...document, paths, components: { ...components, schemas, responses } };
 }
 
-/** Schemas inside a schema that describe the same value or its items, and not a property of its own. */
+/** Schemas inside a schema that describe the same value or its items, but no property. */
 export function innerSchemas(schema: JsonSchema): JsonSchema[] {
   const { items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
   return [...anyOf, ...oneOf, ...allOf, items, additionalProperties].filter(

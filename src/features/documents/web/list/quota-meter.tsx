@@ -10,7 +10,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 const warningShare = 0.9;
 
 type QuotaMeterProps = {
-  /** Of listed files that don't count. */
+  /** The size of listed files that don't count. */
   invoiceBytes: number;
 };
 

@@ -25,7 +25,7 @@ describe('a name matched by hand', () => {
     });
   });
 
-  it('is forgotten for the projects of a client that is matched anew', () => {
+  it('is forgotten for the projects of a client that is matched again', () => {
     const other = { client: 'Other', project: 'Web', id: anId(4) };
     const changed = { ...acme, id: anId(3) };
     expect(withNameMatches([acme, web, other], [changed])).toEqual([other, changed]);

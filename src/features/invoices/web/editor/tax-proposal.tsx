@@ -11,7 +11,7 @@ type TaxProposalProps = {
   proposal: LineTax;
   lines: readonly InvoiceLine[];
   clientName: string;
-  /** Of the business. */
+  /** The country of the business. */
   country: string | null;
   onApply: (lines: InvoiceLine[]) => void;
 };

@@ -93,7 +93,7 @@ describe('a new invoice without a client', () => {
     const lastMonth = screen.getByRole('button', { name: 'Last month' });
     expect(lastMonth.getAttribute('aria-pressed')).toBe('true');
     expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeTruthy();
-    // Of one client, nothing is left out unasked.
+    // A single client’s work is offered as a whole.
     await user.click(screen.getByRole('combobox', { name: 'Client' }));
     await user.click(screen.getByRole('option', { name: 'Acme' }));
     expect(lastMonth.getAttribute('aria-pressed')).toBe('false');

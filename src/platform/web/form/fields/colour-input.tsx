@@ -8,7 +8,7 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 type ColourInputProps = {
   name: string;
   label: string;
-  /** What an empty value means. Where a colour is chosen automatically, “None” is a choice of its own. */
+  /** What an empty value means. Where a colour is chosen automatically, “None” is another choice. */
   empty?: 'none' | 'automatic' | 'refused';
 };
 

@@ -75,7 +75,7 @@ export function useDetails<C extends Client | undefined>(
       showProblems(invalid);
       return false;
     }
-    // The draft first: the server changes the tax of drafts that nobody changed, and its lines are newer then.
+    // The draft first: the server changes the tax of untouched drafts, and its lines are newer then.
     if (!(await onChange(completedDraft))) {
       setFailure(m.draftNotSaved);
       return false;
