@@ -56,8 +56,23 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 /** The limit of 1 MB, and what connections hold. */
 const mostBytes = 16 * 1024 ** 2;
 
-/** Signed out: sends JSON without a length until it is answered. */
+/** Sends again when the server closed the connection so early that its answer was lost. */
 async function sendEndless(method: string, path: string) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await sendUntilAnswered(method, path);
+    } catch (error) {
+      if (attempt === 5 || !isClosedConnection(error)) throw error;
+    }
+}
+
+/** A client that writes into a closed connection drops the answer that it has not read yet. */
+function isClosedConnection(error: unknown): boolean {
+  return ['EPIPE', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Signed out: sends JSON without a length until it is answered. */
+async function sendUntilAnswered(method: string, path: string) {
   const outgoing = openRequest(stint.url + path, {
     method,
     agent: false,
