@@ -148,7 +148,6 @@ const compactStyles = {
     fontSize: 14,
     bgcolor: 'background.paper',
   },
-  '& input::-webkit-calendar-picker-indicator': { display: 'none' },
 } as const;
 
 function toInlineInput(entry: TimesheetEntry, field: EditableField): InlineInput {
