@@ -262,6 +262,27 @@ describe('the editor of a draft', () => {
     await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
   });
 
+  it('asks for nothing that private mode hides, and leaves the tax to the server', async () => {
+    const client = { ...acme, postalAddressEnc: 'sealed' };
+    const lines = [invoiceLine({ id: anId(61), taxCategory: 'O', taxRate: '0' })];
+    const server = await openDraft({ lines }, { client });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add: Your address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Before your first invoice' }));
+    expect(dialog.queryByRole('group', { name: 'Acme' })).toBeNull();
+    await user.keyboard('Ring 1');
+    await user.type(dialog.getByRole('combobox', { name: 'Country' }), 'Austria{Tab}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(server.settings.seller).toMatchObject({ street: 'Ring 1', country: 'AT' });
+    expect(server.draft.lines).toEqual(lines);
+    expect(server.client).toEqual(client);
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: /^Use |^Apply to all lines$/, hidden: true })).toBeNull();
+  });
+
   it('asks a French seller for the SIREN of a client', async () => {
     const french = { ...berlin, street: 'Rue 1', city: 'Lyon', country: 'FR' };
     const address = { street: 'Rue 2', street2: null, postalCode: null, city: 'Paris', region: null };

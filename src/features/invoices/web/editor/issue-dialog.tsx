@@ -99,7 +99,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         ]}
       />
       {type !== 'creditNote' && (
-        <TaxProposal {...{ proposal, lines, country }} clientName={client.name} onApply={details.setLines} />
+        <TaxProposal {...{ proposal, lines, client, country }} onApply={details.setLines} />
       )}
       {isAsking && (
         <FormProvider {...form}>

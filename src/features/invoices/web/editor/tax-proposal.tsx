@@ -1,23 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
+import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { isUntaxed } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
-import { unusedProposal } from './lines/line-tax.ts';
+import { isCountryHidden, unusedProposal } from './lines/line-tax.ts';
 
 type TaxProposalProps = {
   proposal: LineTax;
   lines: readonly InvoiceLine[];
-  clientName: string;
+  client: Client;
   /** The country of the business. */
   country: string | null;
   onApply: (lines: InvoiceLine[]) => void;
 };
 
 /** Offers the usual tax for lines that charge none, or if no line has it, such as after another client was chosen. */
-export function TaxProposal({ proposal, lines, clientName, country, onApply }: TaxProposalProps) {
+export function TaxProposal({ proposal, lines, client, country, onApply }: TaxProposalProps) {
+  if (isCountryHidden(client)) return null;
   const untaxed = lines.filter((line) => isUntaxed(line, proposal));
   const unused = unusedProposal(lines, proposal, country);
   if (untaxed.length === 0 && unused === null) return null;
@@ -38,7 +40,7 @@ export function TaxProposal({ proposal, lines, clientName, country, onApply }: T
     >
       {untaxed.length > 0
         ? m.untaxedLines({ count: untaxed.length, tax: taxWords(country).inText })
-        : m.usualTax({ client: clientName, tax: unused ?? '' })}
+        : m.usualTax({ client: client.name, tax: unused ?? '' })}
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { followProposal } from '#src/features/invoices/rules/proposed-tax.ts';
 import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
-import { proposedClientTax } from '#src/features/invoices/web/editor/lines/line-tax.ts';
+import { isCountryHidden, proposedClientTax } from '#src/features/invoices/web/editor/lines/line-tax.ts';
 import { openInvoicesQuery } from '#src/features/invoices/web/overview/open-invoices.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
@@ -63,8 +63,8 @@ export function useDetails<C extends Client | undefined>(
   const proposal = proposedClientTax(completed.settings, completed.client);
   const { serviceFrom, serviceTo } = asked.service ? details : values;
   // A credit note has the tax of its invoice. A country that this page can't read is left to the server.
-  const isCountryHidden = client?.postalAddress === null && (client.postalAddressEnc ?? null) !== null;
-  const taxed = type === 'creditNote' || isCountryHidden ? null : followProposal(lines, before, proposal);
+  const isTaxOpen = type === 'creditNote' || (client !== undefined && isCountryHidden(client));
+  const taxed = isTaxOpen ? null : followProposal(lines, before, proposal);
   const completedDraft: DraftValues = { ...values, serviceFrom, serviceTo, lines: taxed ?? [...lines] };
 
   /** Whether the draft and the details are saved; otherwise the fields say why not. */

@@ -65,8 +65,7 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
       {proposal && client && (
         <Box sx={{ m: 3, '&:empty': { display: 'none' } }}>
           <TaxProposal
-            {...{ proposal, lines }}
-            clientName={client.name}
+            {...{ proposal, lines, client }}
             country={settings.seller.country}
             onApply={(taxed) => setValue('lines', taxed)}
           />

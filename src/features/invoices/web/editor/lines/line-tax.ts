@@ -14,6 +14,11 @@ export function proposedClientTax(settings: InvoiceSettings, client: Client | un
   );
 }
 
+/** Only the server can read it, in private mode: this page can't propose a tax for it. */
+export function isCountryHidden({ postalAddress, postalAddressEnc }: Client): boolean {
+  return postalAddress === null && (postalAddressEnc ?? null) !== null;
+}
+
 /** The proposed tax in words if no line has it, such as after another client was chosen. */
 export function unusedProposal(
   lines: readonly InvoiceLine[],
