@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
   Id,
@@ -103,7 +104,7 @@ export const invoicesContract = {
     isCreate: true,
     input: NewInvoice,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: invoiceMessages.idTaken } },
+    errors: { CONFLICT: { status: 409, message: invoiceMessages.idTaken }, ...keyUnavailableErrors },
   }),
   ...recordProcedures({
     path: '/invoices',

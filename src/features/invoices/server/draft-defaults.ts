@@ -1,11 +1,11 @@
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { findSettings } from './settings.ts';
 import type { DraftFields } from './stored-invoice.ts';
 
 /** The series of numbers, and of texts, that a document uses. */
@@ -17,9 +17,9 @@ export function seriesOf(type: DocumentType): 'invoice' | 'creditNote' | 'quote'
 export async function draftDefaults(
   db: Db,
   owner: Owner,
+  settings: InvoiceSettings,
   { type, clientId }: { type: DocumentType; clientId: string | null },
 ): Promise<DraftFields> {
-  const { settings } = await findSettings(db, owner);
   const { currency } = await findPreferences(db, owner);
   const client = clientId === null ? null : await requireClient(db, owner, clientId);
   return {

@@ -4,6 +4,7 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
@@ -343,6 +344,50 @@ describe('the tax of a draft', () => {
     expect(await taxes()).toEqual([['E', '0']]);
     await describeBusiness({ seller: { name: 'Ann' } });
     expect(await read(id, { api })).toMatchObject({ revision: 3 });
+  });
+
+  describe('while the settings are saved', () => {
+    /** Saves a country, but can't finish before `during` has sent its requests. */
+    async function saveSlowly(
+      { id, describeBusiness }: Awaited<ReturnType<typeof newcomer>>,
+      during: (waitFor: (count: number) => Promise<void>) => Promise<void>,
+    ) {
+      await withClient(stint.database.url, async (other) => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const waitFor = (count: number) =>
+          expect.poll(async () => (await other.query(waiting)).rowCount).toBe(count);
+        await other.query('begin');
+        await other.query('select from invoices where id = $1 for update', [id]);
+        const saved = describeBusiness({ seller: { country: 'DE' } });
+        await waitFor(1);
+        await during(waitFor);
+        await other.query('commit');
+        await saved;
+      });
+    }
+
+    it('follows the save after', async () => {
+      const business = await newcomer();
+      let saved: Promise<unknown> | undefined;
+      await saveSlowly(business, async (waitFor) => {
+        saved = business.describeBusiness({ seller: { country: 'AT' } });
+        await waitFor(2);
+      });
+      await saved;
+      expect(await business.taxes()).toEqual([['S', '20']]);
+    });
+
+    it('is the new one on a draft that is created', async () => {
+      const business = await newcomer();
+      const { api, client, lines } = business;
+      let created: Promise<{ id: string }> | undefined;
+      await saveSlowly(business, async (waitFor) => {
+        created = api.invoices.create({ type: 'invoice', clientId: client, lines });
+        await Promise.race([created, waitFor(2)]);
+      });
+      const { id = '' } = (await created) ?? {};
+      expect((await read(id, { api })).lines).toMatchObject([{ taxCategory: 'S', taxRate: '19' }]);
+    });
   });
 
   it('stays if someone chose it, on a credit note, and once it is issued', async () => {

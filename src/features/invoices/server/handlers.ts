@@ -1,3 +1,4 @@
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -21,7 +22,9 @@ import {
   lockInvoice,
   updateDraft,
 } from './queries.ts';
+import { retaxNewDraft } from './retax-drafts.ts';
 import { settingsHandlers } from './settings-handlers.ts';
+import { findSettings, lockSettings } from './settings.ts';
 import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
@@ -37,11 +40,19 @@ export const invoicesHandlers = {
     findInvoiceTotals(db, owner, input, await findLocalDate(db, owner)),
   ),
 
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { id: _id, type, ...fields } = input;
-    requireDeductible(type, fields.deposits);
+  create: os.create.handler(async ({ input, context, errors }) => {
+    const { db, owner } = context;
+    const { id: _id, type, ...wanted } = input;
+    requireDeductible(type, wanted.deposits);
+    // The lines may have been proposed before a save that this waits for.
+    const { settings: before } = await findSettings(db, owner);
+    await lockSettings(db, owner, 'draft');
+    const { settings: now } = await findSettings(db, owner);
+    const fields = await retaxNewDraft(context, db, owner, wanted, { before, now }).catch(
+      rethrowKeyUnavailable(errors),
+    );
     const created = await createOnce(input, {
-      lookUp: () => draftDefaults(db, owner, input),
+      lookUp: () => draftDefaults(db, owner, now, input),
       insert: (record, defaults) =>
         insertDraft(db, owner, { ...record, type, fields: { ...defaults, ...omitUndefined(fields) } }),
       findRequestHash: (id) => findInvoiceRequestHash(db, owner, id),
@@ -87,6 +98,8 @@ export const invoicesHandlers = {
   }),
 
   duplicate: os.duplicate.handler(async ({ input, context: { db, owner }, errors }) => {
+    // Before the source, as a save of the settings locks them.
+    await lockSettings(db, owner, 'draft');
     const source = await lockInvoice(db, owner, input.id);
     if (!source) throw errors.NOT_FOUND();
     const created = await duplicateInvoice(db, owner, source, input);

@@ -1,6 +1,6 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { followProposal, proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -8,6 +8,8 @@ import { loadBuyer } from './buyer.ts';
 import { listDraftIds, lockInvoices, updateDraft } from './queries.ts';
 
 type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
+type Change = { before: Settings; now: Settings };
+type Keys = Pick<RequestContext, 'keys'>;
 
 /**
  * Drafts follow the settings until someone chooses their tax: a draft often exists before the country of the business.
@@ -15,28 +17,54 @@ type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
  * @throws KeyUnavailable
  */
 export async function retaxDrafts(
-  { keys }: Pick<RequestContext, 'keys'>,
+  { keys }: Keys,
   db: Db,
   owner: Owner,
-  { before, now }: { before: Settings; now: Settings },
+  { before, now }: Change,
 ): Promise<void> {
-  if (taxFacts(before) === taxFacts(now)) return;
+  if (isSameTax({ before, now })) return;
   const buyers = new Map<string | null, Buyer | null>();
   const ids = await listDraftIds(db, owner, ['invoice', 'deposit', 'quote']);
   for (const draft of (await lockInvoices(db, owner, ids)).values()) {
     const { id, clientId, state } = draft;
     // It may have been issued while this waited for it.
     if (state !== 'draft') continue;
-    const buyer = buyers.get(clientId) ?? (await findBuyer(clientId));
+    const buyer = buyers.get(clientId) ?? (await findBuyer(keys, db, owner, clientId));
     buyers.set(clientId, buyer);
     const lines = followProposal(draft.lines, proposedTax(before, buyer), proposedTax(now, buyer));
     if (lines) await updateDraft(db, owner, { id }, { ...draft, lines });
   }
+}
 
-  async function findBuyer(clientId: string | null): Promise<Buyer | null> {
-    const client = clientId === null ? null : await findClient(db, owner, clientId);
-    return client && loadBuyer(db, owner, keys, client);
-  }
+/**
+ * A new draft whose lines were proposed before the settings were saved.
+ * @throws KeyUnavailable
+ */
+export async function retaxNewDraft<D extends { clientId: string | null; lines?: InvoiceLine[] | undefined }>(
+  { keys }: Keys,
+  db: Db,
+  owner: Owner,
+  draft: D,
+  { before, now }: Change,
+): Promise<D> {
+  if (draft.lines === undefined || isSameTax({ before, now })) return draft;
+  const buyer = await findBuyer(keys, db, owner, draft.clientId);
+  const lines = followProposal(draft.lines, proposedTax(before, buyer), proposedTax(now, buyer));
+  return lines ? { ...draft, lines } : draft;
+}
+
+async function findBuyer(
+  keys: RequestContext['keys'],
+  db: Db,
+  owner: Owner,
+  clientId: string | null,
+): Promise<Buyer | null> {
+  const client = clientId === null ? null : await findClient(db, owner, clientId);
+  return client && loadBuyer(db, owner, keys, client);
+}
+
+function isSameTax({ before, now }: Change): boolean {
+  return taxFacts(before) === taxFacts(now);
 }
 
 /** What proposals depend on. */

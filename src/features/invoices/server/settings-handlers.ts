@@ -7,7 +7,7 @@ import { requireClient } from './draft-defaults.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';
 import type { SeriesName } from './numbers.ts';
 import { retaxDrafts } from './retax-drafts.ts';
-import { findSettings, saveSettings } from './settings.ts';
+import { findSettings, lockSettings, saveSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);
 
@@ -21,6 +21,7 @@ export const settingsHandlers = {
     if (logoDocumentId !== null && logo?.preview !== 'image') {
       throw invalidField('settings.logoDocumentId', 'must be an image in your documents');
     }
+    await lockSettings(db, owner, 'save');
     const { settings: before } = await findSettings(db, owner);
     const saved = await saveSettings(db, owner, input);
     if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });

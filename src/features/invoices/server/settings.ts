@@ -30,6 +30,16 @@ export async function findSettings(db: Db, { ownerId }: Owner): Promise<StoredSe
   return { settings: parseStoredOr(presetSettings, InvoiceSettings, row.settings), revision: row.revision };
 }
 
+/** A save waits for other saves and for new drafts, whose tax it may change; new drafts wait for a save only. */
+export async function lockSettings(db: Db, { ownerId }: Owner, to: 'save' | 'draft'): Promise<void> {
+  const key = sql`hashtext('stint.invoice-settings'), hashtext(${ownerId})`;
+  await (
+    to === 'save'
+      ? sql`select pg_advisory_xact_lock(${key})`
+      : sql`select pg_advisory_xact_lock_shared(${key})`
+  ).execute(db);
+}
+
 /** Null if they have another revision. */
 export async function saveSettings(
   db: Db,
