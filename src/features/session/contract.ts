@@ -40,6 +40,8 @@ export const Me = z.object({
   user: z.object({ uid: Id, email: z.string(), displayName: z.string() }),
   role: RoleRecord.nullable(),
   ...preferences,
+  /** Null until it is set. */
+  defaultRate: Rate.nullable(),
   formats,
   /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),

@@ -19,7 +19,7 @@ const me: Me = {
   currency: 'EUR',
   weekStart: 1,
   rounding: noRounding,
-  defaultRate: 93.75,
+  defaultRate: null,
   target: null,
   formats: { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number: '1,234.56' },
   createdAt: '2026-01-02T09:00:00.000Z',

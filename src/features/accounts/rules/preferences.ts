@@ -10,19 +10,41 @@ export type Preferences = {
   /** 0 is Sunday. */
   weekStart: number;
   rounding: Rounding;
-  /** The hourly rate if neither project nor client has one, in currency units. */
-  defaultRate: number;
+  /** The hourly rate if neither project nor client has one, in currency units; null until the account sets it. */
+  defaultRate: number | null;
   /** Off by default. */
   target: Target | null;
   /** Null until the web app saves those of the browser’s language and region. */
   formats: Formats | null;
 };
 
-/** Formats can be changed, but not removed. */
-export type PreferencesChange = Partial<Omit<Preferences, 'formats'>> & { formats?: Formats };
+/** Formats and the default rate can be changed, but not removed. */
+export type PreferencesChange = Partial<Omit<Preferences, 'formats' | 'defaultRate'>> & {
+  formats?: Formats;
+  defaultRate?: number;
+};
 
-/** The default rate of a new account. [9.1] */
-export const presetRate = 93.75;
+/** What an hour costs if neither project nor client says: in general, and of a retainer. */
+export type DefaultRates = { hourly: number; retainer: number };
+
+/** The account's own rate; until it is set, the presets, or 0 in a currency without them. [9.1, 9.4] */
+export function defaultRates({
+  defaultRate,
+  currency,
+}: Pick<Preferences, 'defaultRate' | 'currency'>): DefaultRates {
+  if (defaultRate !== null) return { hourly: defaultRate, retainer: defaultRate };
+  return hasPresetRates(currency)
+    ? { hourly: presetRate, retainer: presetRetainerRate }
+    : { hourly: 0, retainer: 0 };
+}
+
+/** Whether the preset rates are a usual price of an hour: ¥93.75 can't be paid, and ₹93.75 would be a mistake. */
+export function hasPresetRates(currency: string): boolean {
+  return ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'].includes(currency);
+}
+
+const presetRate = 93.75;
+const presetRetainerRate = 75;
 
 /** The preferences of a new account. */
 export const presetPreferences: Preferences = {
@@ -30,7 +52,7 @@ export const presetPreferences: Preferences = {
   currency: 'EUR',
   weekStart: 1,
   rounding: noRounding,
-  defaultRate: presetRate,
+  defaultRate: null,
   target: null,
   formats: null,
 };

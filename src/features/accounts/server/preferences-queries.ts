@@ -31,7 +31,7 @@ export async function findPreferences(
     currency,
     weekStart,
     rounding: toRounding(row),
-    defaultRate: Number(defaultRate),
+    defaultRate: defaultRate === null ? null : Number(defaultRate),
     target: toTarget(row),
     formats: toFormats(row),
   };

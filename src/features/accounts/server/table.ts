@@ -14,7 +14,7 @@ type PreferencesRow = {
   roundingDirection: Defaulted<'nearest' | 'up' | 'down'>;
   /** saved: the stored duration is rounded; billed: only documents, billable time and amounts are. */
   roundingWhen: Defaulted<'saved' | 'billed'>;
-  defaultRate: Defaulted<Numeric>;
+  defaultRate: Numeric | null;
   targetPer: Defaulted<'day' | 'week'>;
   targetHours: Numeric | null;
   targetWorkdays: Defaulted<number[]>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aClient } from '#tests/support/request-fixtures.ts';
+import { aClient, anEntry, aProject } from '#tests/support/request-fixtures.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
@@ -36,4 +36,28 @@ it('a currency that was chosen, or in which clients are billed, stays', async ()
   ].map(({ currency }) => currency);
 
   expect(currencies).toEqual(['GBP', 'PLN', 'EUR', 'CHF']);
+});
+
+it.each([
+  ['America/New_York', 93.75],
+  ['Asia/Tokyo', 0],
+])(
+  'time in %s costs the preset %s an hour only where that is a usual price [9.1]',
+  async (timeZone, rate) => {
+    const { session, timesheets } = (await stint.newTenant()).api;
+    expect(await session.updatePreferences({ timeZone })).toMatchObject({ defaultRate: null });
+    const { id } = await timesheets.create(anEntry({ billable: true }));
+    expect(await timesheets.get({ id })).toMatchObject({ rate, rateReason: 'noProject' });
+  },
+);
+
+it('a default rate that was chosen replaces both preset rates, also if it equals one [9.1, 9.4]', async () => {
+  const { session, projects, timesheets } = (await stint.newTenant()).api;
+  expect(await session.updatePreferences({ defaultRate: 93.75 })).toMatchObject({ defaultRate: 93.75 });
+  const { id: projectId } = await projects.create(aProject({ billingType: 'retainer', retainerHours: 5 }));
+  const { id } = await timesheets.create(anEntry({ projectId, billable: true }));
+  expect(await timesheets.get({ id })).toMatchObject({
+    rate: 93.75,
+    rateReason: 'retainer:18000000/18000000',
+  });
 });

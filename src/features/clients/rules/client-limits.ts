@@ -9,9 +9,6 @@ export type Billing = {
   retainerHours: number | null;
 };
 
-/** [9.4] */
-export const defaultRetainerRate = 75;
-
 /** In characters (graphemes), as people count them. */
 export const clientLimits = {
   name: 200,

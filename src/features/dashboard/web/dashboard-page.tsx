@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
@@ -92,7 +93,7 @@ export function DashboardPage() {
         <>
           {isNew && (
             <FirstSteps
-              rate={formatRate(preferences.defaultRate, preferences.currency)}
+              rate={formatRate(defaultRates(preferences).hourly, preferences.currency)}
               hasClient={clientList.data?.items.length !== 0}
               hasProject={projectList.data?.items.length !== 0}
             />

@@ -15,7 +15,7 @@ export type Manifest = {
     weekStart: number;
     /** Missing in exports of older versions. */
     rounding?: Rounding | undefined;
-    defaultRate?: number | undefined;
+    defaultRate?: number | null | undefined;
     target?: Target | null | undefined;
     formats?: Formats | null | undefined;
   };

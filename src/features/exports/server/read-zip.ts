@@ -41,7 +41,7 @@ const ManifestSchema = z.object({
     currency: Currency,
     weekStart: z.int().min(0).max(6),
     rounding: RoundingChoice.optional(),
-    defaultRate: Rate.optional(),
+    defaultRate: Rate.nullable().optional(),
     target: TargetChoice.nullable().optional(),
     formats: FormatsChoice.nullable().optional(),
   }),

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
@@ -26,7 +27,8 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
   const { defaultRate, setsProjectRate = true } = settings;
   const { preferences } = useAccount();
   const { currency } = preferences;
-  const [rate, setRate] = useState<number | undefined>(preferences.defaultRate);
+  const { hourly } = defaultRates(preferences);
+  const [rate, setRate] = useState(hourly === 0 ? undefined : hourly);
   const [isForProjects, setIsForProjects] = useState(setsProjectRate);
   if (defaultRate !== undefined) {
     return (
@@ -55,7 +57,7 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           label={m.rateForEntries}
           value={rate}
           currency={currency}
-          help={m.yourDefaultRateHint({ rate: formatRate(preferences.defaultRate, currency) })}
+          help={m.yourDefaultRateHint({ rate: formatRate(hourly, currency) })}
           onChange={setRate}
         />
         {projects > 0 && (

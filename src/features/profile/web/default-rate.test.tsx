@@ -13,8 +13,8 @@ beforeEach(() => {
 it('saves your default rate on leaving the field, and with Enter', async () => {
   const user = userEvent.setup();
   const field = await screen.findByLabelText('Your default rate');
-  expect(field).toHaveProperty('value', '93.75');
-  await user.clear(field);
+  expect(field).toHaveProperty('value', '');
+  expect(screen.getByText(/ Until you set it: €93\.75\/h\. /)).toBeTruthy();
   await user.type(field, '80,5');
   await user.tab();
   await waitFor(() => expect(saved).toEqual([{ defaultRate: 80.5 }]));

@@ -70,7 +70,8 @@ function open(fields: Partial<Project> = {}) {
     retainerHoursUsed: 0,
     retainerHoursAvailable: null,
     currency: 'EUR',
-    defaultRate: 93.75,
+    defaultRate: null,
+    defaultHourlyRate: 93.75,
     price: agreedPrice(project, null, 'EUR'),
   };
   render(

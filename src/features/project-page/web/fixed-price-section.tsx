@@ -40,7 +40,7 @@ export function FixedPriceSection({ project, billing, onEdit }: FixedPriceSectio
                 <EffectiveRate
                   price={price}
                   durationMs={figures.durationMs}
-                  defaultRate={billing.defaultRate}
+                  defaultRate={billing.defaultHourlyRate}
                 />
               ) : (
                 '…'
@@ -71,7 +71,7 @@ function MissingPrice({ onEdit }: { onEdit: () => void }) {
 
 type EffectiveRateProps = { price: Money; durationMs: number; defaultRate: number };
 
-/** "€151.04/h", its calculation, and a comparison with the default rate. */
+/** "€151.04/h", its calculation, and a comparison with the default rate, if there is one. */
 function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   const { currency } = price;
   const rate = effectiveHourlyRate(price, durationMs);
@@ -85,11 +85,13 @@ function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
       {m.rateAnHour({ rate: formatRate(rate, currency) })}
       <Box sx={{ color: 'text.secondary' }}>
         {m.priceByHours({ price: formatMoney(price), hours: formatDuration(durationMs) })}{' '}
-        {rate === defaultRate
-          ? m.equalToDefaultRate(difference)
-          : rate > defaultRate
-            ? m.aboveDefaultRate(difference)
-            : m.belowDefaultRate(difference)}
+        {defaultRate === 0
+          ? ''
+          : rate === defaultRate
+            ? m.equalToDefaultRate(difference)
+            : rate > defaultRate
+              ? m.aboveDefaultRate(difference)
+              : m.belowDefaultRate(difference)}
       </Box>
     </>
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
@@ -104,19 +105,20 @@ export async function findRetainerHoursDue(
   const ids = projects.map(({ id }) => id);
   const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
-  const preferred = (await findPreferences(db, owner)).currency;
+  const preferences = await findPreferences(db, owner);
   const withHours = projects.filter(
     ({ id, terms }) => entries.has(id) || terms.some(({ retainer }) => retainer !== null),
   );
   for (const [place, project] of withHours.entries()) {
     await yieldBetweenProjects(place);
-    const currency = project.client.currency ?? preferred;
+    const currency = project.client.currency ?? preferences.currency;
+    const defaults = defaultRates({ ...preferences, currency });
     const work = entries.get(project.id) ?? [];
     // Time outside every period goes beyond the hours as a whole, also if the project is no longer a retainer.
     for (const { id, retainerMs } of work.filter(isOpen)) hours.beyondMs.set(id, retainerMs);
     const hoursInvoiced = invoiced.get(project.id) ?? [];
     for (const line of periodsOf(project, work, { until, hoursInvoiced })) {
-      const found = hoursOfPeriod({ ...project, currency }, line, hoursInvoiced);
+      const found = hoursOfPeriod({ ...project, currency, defaults }, line, hoursInvoiced);
       if (found.due && line.from <= until) hours.due.push(found.due);
       hours.covered.push(...found.covered);
       hours.differences.push(...found.differences);
@@ -142,7 +144,7 @@ type RetainerProject = ProjectBilling & {
 type PeriodWithEntries = ReturnType<typeof periodsOf>[number];
 
 function hoursOfPeriod(
-  project: RetainerProject & { currency: string },
+  project: RetainerProject & { currency: string; defaults: DefaultRates },
   period: PeriodWithEntries,
   invoiced: readonly InvoicedPart[],
 ): {
@@ -164,7 +166,7 @@ function hoursOfPeriod(
   const durationMs = boughtMs - taken;
   // Hours bought once have their newest rate, like their total.
   const billing = effectiveBilling(isOnce ? termsForDay(project, to) : terms, project.client);
-  const rate = billing.retainerRate ?? defaultRetainerRate;
+  const rate = billing.retainerRate ?? project.defaults.retainer;
   const hours = { clientId, projectId, projectName, from, to, part, durationMs, rate, currency, invoicedMs };
   return {
     due:

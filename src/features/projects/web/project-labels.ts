@@ -1,5 +1,6 @@
 import * as m from '#messages/projects.ts';
-import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { formatDuration, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -13,24 +14,25 @@ export const statusLabels: Readonly<Record<ProjectStatus, string>> = {
   Archived: m.archived,
 };
 
-type AccountRate = { currency: string; defaultRate: number };
+type AccountRate = Pick<Preferences, 'currency' | 'defaultRate'>;
 
 /** "Your default rate, €93.75/h" */
-export function formatDefaultRate({ currency, defaultRate }: AccountRate): string {
-  return m.yourDefaultRate({ rate: formatRate(defaultRate, currency) });
+export function formatDefaultRate(account: AccountRate): string {
+  return m.yourDefaultRate({ rate: formatRate(defaultRates(account).hourly, account.currency) });
 }
 
 /** The billing settings as text, with the rates that pricing uses. [3.8, 9.1-9.4] */
 export function formatBilling(billing: EffectiveBilling, account: AccountRate): string {
-  const { currency, defaultRate } = account;
+  const { currency } = account;
+  const defaults = defaultRates(account);
   const isDefault = billing.hourlyRate === null;
-  const hourlyRate = formatRate(billing.hourlyRate ?? defaultRate, currency);
+  const hourlyRate = formatRate(billing.hourlyRate ?? defaults.hourly, currency);
   switch (billing.billingType) {
     case 'fixed':
       return m.fixedPrice;
     case 'retainer': {
       const hours = formatHours(hoursToMs(billing.retainerHours ?? 0));
-      const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
+      const rate = formatRate(billing.retainerRate ?? defaults.retainer, currency);
       const terms = { hours, rate, hourlyRate };
       return isDefault ? m.retainerTermsThenDefault(terms) : m.retainerTerms(terms);
     }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/projects.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -18,8 +20,10 @@ export type CurrentBilling = EffectiveBilling & {
   /** Bought plus carried over. */
   retainerHoursAvailable: number | null;
   currency: string;
-  /** The account's hourly rate, if the billing has none. */
-  defaultRate: number;
+  /** The account's own, if the billing has none. */
+  defaultRate: Preferences['defaultRate'];
+  /** What it is, also if the account has none. */
+  defaultHourlyRate: number;
   /** If the project is or was billed at a fixed price. */
   price: Money | null;
 };
@@ -49,6 +53,7 @@ export function useProjects() {
       retainerHoursAvailable: project.retainerHoursAvailable,
       currency: currencyOf(project),
       defaultRate,
+      defaultHourlyRate: defaultRates({ defaultRate, currency: currencyOf(project) }).hourly,
       price: agreedPrice(project, clientOf(project), currencyOf(project)),
     }),
   };

@@ -42,7 +42,7 @@ export const sessionDescription: FeatureDescription = {
     direction: 'Direction of the rounding.',
     when: 'Whether time is rounded when it is saved, or only when it is billed.',
     defaultRate:
-      'Price of an hour if neither project nor client has one, in units of the currency, such as 93.75.',
+      'Price of an hour if neither project nor client has one, in units of the currency, such as 93.75. Null until you set it: then 93.75, or 0 in currencies in which that isn’t a usual price.',
     target: 'Hours to track; null without a target.',
     'target.hours': 'Hours per day or week, in decimal hours.',
     'target.per': 'Whether the target is per day or per week.',

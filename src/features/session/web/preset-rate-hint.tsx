@@ -1,16 +1,19 @@
 import Link from '@mui/material/Link';
 import * as m from '#messages/session.ts';
-import { presetRate } from '#src/features/accounts/rules/preferences.ts';
+import { hasPresetRates } from '#src/features/accounts/rules/preferences.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useAccount } from './session-provider.tsx';
 
-/** Says where the preset rate is used, until the account has its own. [9.1] */
-export function PresetRateHint() {
-  if (useAccount().preferences.defaultRate !== presetRate) return null;
+/** Says where the preset rate is used, or none, until the account has its own. [9.1] */
+export function PresetRateHint({ currency }: { currency: string }) {
+  if (useAccount().preferences.defaultRate !== null) return null;
   return (
     <span>
       {' '}
-      <RichText text={m.presetRateHint} tags={{ link: linkToRate }} />
+      <RichText
+        text={hasPresetRates(currency) ? m.presetRateHint : m.noDefaultRateHint}
+        tags={{ link: linkToRate }}
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
-import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
@@ -14,6 +14,7 @@ export function ClientBillingFields() {
   const { preferences } = useAccount();
   // The currency in the form, which the client's projects use.
   const currency = useWatch<ClientFormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
+  const defaults = defaultRates({ ...preferences, currency });
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (
@@ -28,7 +29,12 @@ export function ClientBillingFields() {
             name="retainerRate"
             label={m.retainerRate}
             unit={m.currencyPerHour({ currency })}
-            help={m.emptyRateHint({ rate: formatRate(defaultRetainerRate, currency) })}
+            help={
+              <>
+                {m.emptyRateHint({ rate: formatRate(defaults.retainer, currency) })}
+                <PresetRateHint currency={currency} />
+              </>
+            }
           />
         </>
       )}
@@ -39,8 +45,8 @@ export function ClientBillingFields() {
           unit={m.currencyPerHour({ currency })}
           help={
             <>
-              {m.emptyRateOfAccountHint({ rate: formatRate(preferences.defaultRate, currency) })}
-              <PresetRateHint />
+              {m.emptyRateOfAccountHint({ rate: formatRate(defaults.hourly, currency) })}
+              <PresetRateHint currency={currency} />
             </>
           }
         />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
-import { presetRate } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
@@ -16,8 +16,13 @@ import type { Unbilled } from './use-unbilled.ts';
 /** The work to bill, and how it becomes lines. */
 export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today: string }) {
   const { query, isLoading, isEmpty, covered, currency, currencies } = unbilled;
-  const isPreset = useAccount().preferences.defaultRate === presetRate;
-  const presetEntry = isPreset && unbilled.entries.find(({ rate }) => rate === presetRate);
+  const { defaultRate } = useAccount().preferences;
+  const presetEntry =
+    defaultRate === null &&
+    unbilled.entries.find(
+      ({ rate, rateReason, currency: itsCurrency }) =>
+        rateReason !== 'fixedPrice' && rate === defaultRates({ defaultRate, currency: itsCurrency }).hourly,
+    );
   return (
     <Section
       title={m.unbilledWork}
@@ -47,7 +52,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
       {presetEntry && (
         <Alert severity="info" variant="outlined" sx={{ m: 4 }}>
           {m.billedAtPreset({ rate: formatRate(presetEntry.rate, presetEntry.currency) })}
-          <PresetRateHint />
+          <PresetRateHint currency={presetEntry.currency} />
         </Alert>
       )}
       {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}

@@ -3,9 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import * as m from '#messages/profile.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences, PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { TargetFields } from './target-fields.tsx';
@@ -39,9 +41,15 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
         {hasRecords && (
           <RateField
             label={m.yourDefaultRate}
-            value={preferences.defaultRate}
+            value={preferences.defaultRate ?? undefined}
             currency={preferences.currency}
-            help={m.defaultRateHint}
+            help={
+              preferences.defaultRate === null
+                ? m.unsetDefaultRateHint({
+                    rate: formatRate(defaultRates(preferences).hourly, preferences.currency),
+                  })
+                : m.defaultRateHint
+            }
             onChange={(defaultRate) => defaultRate !== undefined && onChange({ defaultRate })}
           />
         )}

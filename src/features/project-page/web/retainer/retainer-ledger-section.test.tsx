@@ -22,7 +22,8 @@ const billing = {
   retainerHoursUsed: 10,
   retainerHoursAvailable: 10,
   currency: 'EUR',
-  defaultRate: 93.75,
+  defaultRate: null,
+  defaultHourlyRate: 93.75,
   price: null,
 } as const;
 const line = {

@@ -72,7 +72,7 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
       {leftMs === 0 && (
         <Alert severity="warning">
           {m.retainerUsedUp({
-            rate: formatRate(billing.hourlyRate ?? billing.defaultRate, billing.currency),
+            rate: formatRate(billing.hourlyRate ?? billing.defaultHourlyRate, billing.currency),
           })}
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
-import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
@@ -25,7 +25,7 @@ type ProjectBillingFieldsProps = {
 
 /** Billing type and its fields, and the start day of a change. [3.8, 9.2-9.4] */
 export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
-  const { defaultRate } = useAccount().preferences;
+  const defaults = defaultRates({ ...useAccount().preferences, currency });
   const perHour = m.currencyPerHour({ currency });
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
@@ -44,7 +44,12 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
               name="retainerRate"
               label={m.retainerRate}
               unit={perHour}
-              help={emptyRateHelp(client?.retainerRate, currency, m.emptyRateHint, defaultRetainerRate)}
+              help={
+                <>
+                  {emptyRateHelp(client?.retainerRate, currency, m.emptyRateHint, defaults.retainer)}
+                  {typeof client?.retainerRate !== 'number' && <PresetRateHint currency={currency} />}
+                </>
+              }
             />
           </>
         )}
@@ -55,8 +60,8 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
             unit={perHour}
             help={
               <>
-                {emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaultRate)}
-                {typeof client?.hourlyRate !== 'number' && <PresetRateHint />}
+                {emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaults.hourly)}
+                {typeof client?.hourlyRate !== 'number' && <PresetRateHint currency={currency} />}
               </>
             }
           />

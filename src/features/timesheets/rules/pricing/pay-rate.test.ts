@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presetRate } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { amountMinor, payRate } from './pay-rate.ts';
+
+/** Of an account without its own rate. */
+const presets = defaultRates({ defaultRate: null, currency: 'EUR' });
 
 type Settings = Billing & { retainerHoursUsed: number };
 const aBilling = (billing: Partial<Settings> = {}): Settings => ({
@@ -23,12 +26,12 @@ const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = nu
   const ms = Math.round((billing.retainerHours ?? 0) * 3_600_000);
   const terms = [{ from: null, retainer: { period: 'oneOff', ms, carryOver: 0, start: null } }] as const;
   const uses = [{ day: '2026-03-02', ms: Math.round(retainerHoursUsed * 3_600_000) }];
-  return payRate(billing, retainerBalance({ terms, usages: uses }, '2026-03-02'), presetRate);
+  return payRate(billing, retainerBalance({ terms, usages: uses }, '2026-03-02'), presets);
 };
 
 describe('the pay rate', () => {
   it('is 93.75 without a project [9.1]', () => {
-    expect(payRate(null, null, presetRate)).toEqual({
+    expect(payRate(null, null, presets)).toEqual({
       rate: 93.75,
       reason: 'noProject',
       takesRetainer: false,
@@ -90,7 +93,7 @@ describe('the pay rate', () => {
 
   it('is the hourly rate before the retainer begins [9.4]', () => {
     const billing = effectiveBilling(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
-    expect(payRate(billing, null, presetRate)).toEqual({
+    expect(payRate(billing, null, presets)).toEqual({
       rate: 120,
       reason: 'beforeRetainer:projectRate',
       takesRetainer: false,
@@ -138,13 +141,13 @@ describe('the rate of a task', () => {
     effectiveBilling(aBilling(project), client && aBilling(client), { hourlyRate: task });
 
   it('comes before the project’s and the client’s [9.2]', () => {
-    expect(payRate(billing({ hourlyRate: 120 }, 150, { hourlyRate: 90 }), null, presetRate)).toEqual({
+    expect(payRate(billing({ hourlyRate: 120 }, 150, { hourlyRate: 90 }), null, presets)).toEqual({
       rate: 150,
       reason: 'taskRate',
       takesRetainer: false,
     });
-    expect(payRate(billing({ hourlyRate: 120 }, 0), null, presetRate).rate).toBe(0);
-    expect(payRate(billing({ hourlyRate: 120 }, null), null, presetRate)).toMatchObject({
+    expect(payRate(billing({ hourlyRate: 120 }, 0), null, presets).rate).toBe(0);
+    expect(payRate(billing({ hourlyRate: 120 }, null), null, presets)).toMatchObject({
       rate: 120,
       reason: 'projectRate',
     });
@@ -168,7 +171,7 @@ describe('the rate of a task', () => {
     });
     fc.assert(
       fc.property(cases, ({ project, client, task, left: balance, ms }) => {
-        const pay = payRate(billing(project, task, client), balance, presetRate);
+        const pay = payRate(billing(project, task, client), balance, presets);
         const type = project.billingType ?? client?.billingType ?? 'hourly';
         const hourly = [task, project.hourlyRate, client?.hourlyRate, 93.75].find((each) => each != null);
         const isPrepaid = type === 'retainer' && balance !== null && balance.leftMs > 0;

@@ -1,4 +1,4 @@
-import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
@@ -10,22 +10,22 @@ export type PayRate = { rate: number; reason: RateReason; takesRetainer: boolean
 /**
  * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4] The balance before the entry
  * decides, even if the entry uses up the retainer: `left` is the balance on its day, null if no retainer has
- * begun. A project without a billing type is billed hourly; `defaultRate` is the account's.
+ * begun. A project without a billing type is billed hourly; `defaults` are the account's.
  */
 export function payRate(
   billing: EffectiveBilling | null,
   left: RetainerBalance | null,
-  defaultRate: number,
+  defaults: DefaultRates,
 ): PayRate {
-  if (!billing) return { rate: defaultRate, reason: 'noProject', takesRetainer: false };
+  if (!billing) return { rate: defaults.hourly, reason: 'noProject', takesRetainer: false };
   switch (billing.billingType) {
     case 'fixed':
       return { rate: 0, reason: 'fixedPrice', takesRetainer: false };
     case 'retainer':
-      return retainerRate(billing, left, defaultRate);
+      return retainerRate(billing, left, defaults);
     case 'hourly':
     case null:
-      return hourlyRate(billing, defaultRate);
+      return hourlyRate(billing, defaults);
   }
 }
 
@@ -40,22 +40,29 @@ export function amountMinor(work: { ms: number; rate: number; billable: boolean;
   return timeAmount(work);
 }
 
-function hourlyRate(billing: EffectiveBilling, defaultRate: number): PayRate & { reason: HourlyRateReason } {
+function hourlyRate(
+  billing: EffectiveBilling,
+  defaults: DefaultRates,
+): PayRate & { reason: HourlyRateReason } {
   if (billing.hourlyRate === null) {
-    return { rate: defaultRate, reason: 'defaultRate', takesRetainer: false };
+    return { rate: defaults.hourly, reason: 'defaultRate', takesRetainer: false };
   }
   return { rate: billing.hourlyRate, reason: `${billing.hourlyRateSource}Rate`, takesRetainer: false };
 }
 
-function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null, defaultRate: number): PayRate {
+function retainerRate(
+  billing: EffectiveBilling,
+  left: RetainerBalance | null,
+  defaults: DefaultRates,
+): PayRate {
   if (left && left.leftMs > 0) {
     const { leftMs, openingMs } = left;
     return {
-      rate: billing.retainerRate ?? defaultRetainerRate,
+      rate: billing.retainerRate ?? defaults.retainer,
       reason: `retainer:${leftMs}/${openingMs}`,
       takesRetainer: true,
     };
   }
-  const after = hourlyRate(billing, defaultRate);
+  const after = hourlyRate(billing, defaults);
   return { ...after, reason: `${left ? 'retainerUsedUp' : 'beforeRetainer'}:${after.reason}` };
 }

@@ -27,7 +27,7 @@ export type EntryFingerprint = Pick<
 
 /**
  * Inserts up to 1,000 imported entries, priced in order, and returns their IDs. `cache` holds clients and
- * projects between calls; billing terms are read each time. `defaultRate` replaces the account's.
+ * projects between calls; billing terms are read each time. `defaultRate` replaces the account's hourly one.
  * @throws UNKNOWN_REFERENCE if one isn't the owner's
  */
 export async function insertImportedEntries(
@@ -39,7 +39,10 @@ export async function insertImportedEntries(
   const named = entries.map((entry) => ({ ...entry, id: newId(), currency: '' }));
   const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
-    work: { ...work, defaultRate: defaultRate ?? work.defaultRate },
+    work: {
+      ...work,
+      defaultRates: { ...work.defaultRates, ...(defaultRate !== undefined && { hourly: defaultRate }) },
+    },
   }));
   const priced = await priceEntriesInOrder(db, owner, inputs, []);
   await insertEntries(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { presetRate } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { toRounding } from '#src/features/accounts/server/public.ts';
 import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
@@ -20,8 +21,8 @@ export type BillingContext = {
   /** The client's, else the account's. */
   currency: string;
   rounding: Rounding;
-  /** The hourly rate if neither project nor client has one. */
-  defaultRate: number;
+  /** If neither project nor client has them. */
+  defaultRates: DefaultRates;
   project: (ProjectTerms & { id: string; clientId: string | null; tasks: readonly ProjectTask[] }) | null;
   /** The project's client, else the named one. */
   client: (Billing & { id: string; isInternal: boolean }) | null;
@@ -38,8 +39,7 @@ export async function findBillingContext(
            coalesce(own.rounding_minutes, 0) as rounding_minutes,
            coalesce(own.rounding_direction, 'nearest') as rounding_direction,
            coalesce(own.rounding_when, 'billed') as rounding_when,
-           coalesce(own.default_rate, ${presetRate}) as default_rate,
-           p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
+           own.default_rate, p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms, p.tasks,
            c.id as client_id, c.is_internal as client_is_internal, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
@@ -57,7 +57,10 @@ export async function findBillingContext(
     timeZone,
     currency,
     rounding: toRounding(row),
-    defaultRate: Number(row.defaultRate),
+    defaultRates: defaultRates({
+      defaultRate: row.defaultRate === null ? null : Number(row.defaultRate),
+      currency,
+    }),
     project: toProject(row),
     client: toClient(row),
   };

@@ -27,9 +27,9 @@ export async function priceEntry(
   const billing = project && effectiveBilling(termsForDay(project, entry.day), client, task);
   // Non-retainer projects need no lock: their price does not depend on other entries.
   if (billing?.billingType !== 'retainer')
-    return withRate(entry, payRate(billing, null, work.defaultRate), work);
+    return withRate(entry, payRate(billing, null, work.defaultRates), work);
   const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
-  return toKeep ?? withRate(entry, payRate(null, null, work.defaultRate), work);
+  return toKeep ?? withRate(entry, payRate(null, null, work.defaultRates), work);
 }
 
 function withRate(
@@ -123,7 +123,7 @@ export async function priceEntriesInOrder(
     // Yield to other requests when pricing thousands of entries.
     if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
     const project = work.project && locked.get(work.project.id);
-    const pay = project ? retainers.rateOn(entry, project, work) : payRate(null, null, work.defaultRate);
+    const pay = project ? retainers.rateOn(entry, project, work) : payRate(null, null, work.defaultRates);
     const rated = withRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
     retainers.applyUsage(rated, 1);
     pricedEntries.push(rated);

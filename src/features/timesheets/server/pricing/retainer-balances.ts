@@ -39,12 +39,12 @@ export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
     rateOn(
       { day, taskId }: Pick<StoredEntry, 'day' | 'taskId'>,
       project: ProjectBilling,
-      { client, defaultRate }: Pick<BillingContext, 'client' | 'defaultRate'>,
+      { client, defaultRates }: Pick<BillingContext, 'client' | 'defaultRates'>,
     ): PayRate {
       const billing = effectiveBilling(termsForDay(project, day), client, findTask(project, taskId));
       const isRetainer = billing.billingType === 'retainer';
       const balance = isRetainer ? ledgerFor(project, client).balanceOn(day) : null;
-      return payRate(billing, balance, defaultRate);
+      return payRate(billing, balance, defaultRates);
     },
 
     /** Takes an entry's hours from the balance, or gives them back with sign −1. */

@@ -15,13 +15,13 @@ type BillableInputProps = { entry: TimesheetEntry | undefined; work: ClientsAndP
 /** The billable switch, with the rate and reason of the entry, or the terms of a new one. */
 export function BillableInput({ entry, work }: BillableInputProps) {
   const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
-  const { terms, isDefaultRate } = useBillingTerms(work);
+  const { terms, isDefaultRate, currency } = useBillingTerms(work);
   const help = entry ? (
     priceHelp(entry)
   ) : (
     <>
       {terms}
-      {isDefaultRate && <PresetRateHint />}
+      {isDefaultRate && <PresetRateHint currency={currency} />}
     </>
   );
   return <SwitchInput name="billable" label={m.billable} {...(isBillable && { help })} />;
@@ -31,6 +31,7 @@ export function BillableInput({ entry, work }: BillableInputProps) {
 function useBillingTerms({ clients, projects }: ClientsAndProjects): {
   terms: string;
   isDefaultRate: boolean;
+  currency: string;
 } {
   const { preferences } = useAccount();
   const [date, clientId, projectId, taskId] = useWatch<
@@ -39,12 +40,13 @@ function useBillingTerms({ clients, projects }: ClientsAndProjects): {
   >({ name: ['date', 'clientId', 'projectId', 'taskId'] });
   const project = projects.find(({ id }) => id === projectId);
   const client = clients.find(({ id }) => id === (project?.clientId ?? clientId)) ?? null;
-  const account = { ...preferences, currency: client?.currency ?? preferences.currency };
+  const currency = client?.currency ?? preferences.currency;
+  const account = { ...preferences, currency };
   const byDefault = formatDefaultRate(account);
   const terms = project
     ? formatBilling(effectiveBilling(termsForDay(project, date), client, findTask(project, taskId)), account)
     : byDefault;
-  return { terms, isDefaultRate: terms === byDefault };
+  return { terms, isDefaultRate: terms === byDefault, currency };
 }
 
 /** The rate changes only if the work does. */

@@ -1,0 +1,4 @@
+-- Null until the account sets its own rate: a chosen 93.75 isn't the preset one, which follows the currency.
+alter table preferences alter column default_rate drop default, alter column default_rate drop not null;
+-- Whether someone chose these isn't known.
+update preferences set default_rate = null where default_rate = 93.75;
