@@ -2,3 +2,6 @@
 alter table preferences alter column default_rate drop default, alter column default_rate drop not null;
 -- Whether someone chose these isn't known.
 update preferences set default_rate = null where default_rate = 93.75;
+
+-- The page of an invitation says whether it still grants access.
+grant execute on function may_invite_users(uuid) to stint_identity;

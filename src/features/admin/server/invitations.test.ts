@@ -49,6 +49,26 @@ describe('an invitation', () => {
     expect(await read()).toMatchObject({ status: 200, json: null });
   });
 
+  it.each([
+    ['is disabled', (uid: string) => stint.owner.api.accounts.setDisabled({ uid, disabled: true })],
+    ['is no admin', (uid: string) => stint.owner.api.accounts.setRole({ uid, systemRole: 'user' })],
+  ])('says that it grants no access once its inviter %s', async (change, demote) => {
+    const email = `${change.replaceAll(' ', '-')}@example.org`;
+    const admin = await invitedAccount(email);
+    await stint.owner.api.accounts.setRole({ uid: admin.uid, systemRole: 'admin' });
+    const { link } = await admin.api.invitations.create({ email: `for-${email}`, tenantEnabled: true });
+    const read = () =>
+      stint.owner.send({
+        method: 'POST',
+        path: '/api/auth/invitation',
+        body: { token: link?.split('#')[1] },
+        headers: { cookie: '' },
+      });
+    expect(await read()).toMatchObject({ json: { grantsAccess: true } });
+    await demote(admin.uid);
+    expect(await read()).toMatchObject({ json: { email: `for-${email}`, grantsAccess: false } });
+  });
+
   it('is audited when accepted, with the inviter as actor', async () => {
     const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
     expect(items.map(({ action, actor }) => [action, actor?.uid])).toEqual([

@@ -6,7 +6,7 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 type AuthCardProps = {
   title: string;
   lead: string;
-  note?: string | false;
+  note?: ReactNode;
   /** An error that concerns no single field. */
   error?: string | undefined;
   onSubmit?: ComponentProps<'form'>['onSubmit'];

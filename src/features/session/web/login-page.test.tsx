@@ -7,11 +7,12 @@ import { IdentityError } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { outboxDatabaseName, timerPrefix } from '#src/platform/web/offline/pending-work.ts';
+import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
 /** The login page with a fake identity service, which records sign-ins. */
-function open(respond: () => Promise<void> = () => Promise.resolve()) {
+function open(respond: () => Promise<void> = () => Promise.resolve(), address = '/auth/login') {
   const sent: unknown[] = [];
   const identity: IdentityClient = {
     current: () => Promise.resolve(null),
@@ -23,7 +24,7 @@ function open(respond: () => Promise<void> = () => Promise.resolve()) {
     signOut: () => Promise.resolve(),
   };
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SessionProvider identity={identity}>
         <LoginPage />
       </SessionProvider>
@@ -45,6 +46,19 @@ afterEach(async () => {
 });
 
 describe('the login page', () => {
+  it('fills in the email of an invitation, unless one was typed', async () => {
+    const { promise: invitation, resolve } = Promise.withResolvers<object>();
+    serveRouter({}, { '/api/auth/invitation': () => invitation });
+    open(undefined, '/auth/login?next=%2Finvitation%23secret');
+    open(undefined, '/auth/login?next=%2Finvitation%23secret');
+    const [empty, typed] = screen.getAllByLabelText<HTMLInputElement>('Email');
+    await userEvent.type(typed ?? login(), 'me@example.org');
+    resolve({ email: 'ivy@example.org', inviter: 'Anna Weber', grantsAccess: true });
+    await waitFor(() => expect(empty).toHaveProperty('value', 'ivy@example.org'));
+    expect(typed).toHaveProperty('value', 'me@example.org');
+    goOffline();
+  });
+
   it('says that this device has unsynced entries, but not of which account', async () => {
     await outbox.update('ada', () => ['a change']);
     open();

@@ -75,13 +75,12 @@ export function LoginPage() {
       }
     >
       <AuthField
-        key={received.is}
         label={m.email}
         name="email"
         type="email"
         autoComplete="username"
         error={errors.email}
-        {...(received.is === 'open' && { defaultValue: received.email })}
+        {...(received.is === 'open' && { proposed: received.email })}
       />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>

@@ -33,7 +33,11 @@ it('names who invited you, fills in your email and says nothing about approval [
     {},
     {
       '/api/registration': () => ({ next: 'approval' }),
-      '/api/auth/invitation': () => ({ email: 'ivy@example.org', inviter: 'Anna Weber' }),
+      '/api/auth/invitation': () => ({
+        email: 'ivy@example.org',
+        inviter: 'Anna Weber',
+        grantsAccess: true,
+      }),
     },
   );
   let account: object = {};
@@ -50,6 +54,51 @@ it('names who invited you, fills in your email and says nothing about approval [
   expect(account).toMatchObject({ email: 'ivy@example.org', invitation: 'secret' });
   const login = screen.getByRole('link', { name: 'Log in' });
   expect(login.getAttribute('href')).toBe('/auth/login?next=%2Finvitation%23secret');
+});
+
+it.each([
+  [
+    'approval',
+    'Anna Weber invited you but can’t give you access. An administrator approves your account before you can use Stint.',
+  ],
+  ['open', 'Anna Weber invited you. You can start right away.'],
+])('says what an invitation by someone who can’t grant access is worth: %s', async (next, lead) => {
+  serveRouter(
+    {},
+    {
+      '/api/registration': () => ({ next }),
+      '/api/auth/invitation': () => ({
+        email: 'ivy@example.org',
+        inviter: 'Anna Weber',
+        grantsAccess: false,
+      }),
+    },
+  );
+  open({}, '/auth/register#secret');
+  expect(await screen.findByText(lead)).toBeTruthy();
+});
+
+it('keeps a typed email when the answer about an invitation arrives, and offers to ask again', async () => {
+  const asked: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  serveRouter(
+    {},
+    {
+      '/api/registration': () => ({ next: 'approval' }),
+      '/api/auth/invitation': () => (asked.push('asked') === 1 ? answered : null),
+    },
+  );
+  open({}, '/auth/register#secret');
+  const user = userEvent.setup();
+  const email = await screen.findByLabelText('Email');
+  await user.type(email, 'ivy@exam');
+  answer(new Response(null, { status: 503 }));
+  expect(await screen.findByText(/^Your invitation couldn’t be checked/)).toBeTruthy();
+  await user.keyboard('ple.org');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^This invitation is for another email, was used/)).toBeTruthy();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ivy@example.org');
+  expect(asked).toHaveLength(2);
 });
 
 it('says so if an invitation can no longer be used', async () => {

@@ -71,6 +71,7 @@ export function RegisterPage() {
     <AuthCard
       title={m.register}
       lead={leadOf(received, next)}
+      note={received.is === 'failed' && <FailedInvitation onRetry={received.retry} />}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
@@ -82,13 +83,12 @@ export function RegisterPage() {
       <AuthField label={m.name} name="name" autoComplete="name" error={errors.name} />
       {/* An invitation works for its email only. */}
       <AuthField
-        key={received.is}
         label={m.email}
         name="email"
         type="email"
         autoComplete="username"
         error={errors.email}
-        {...(received.is === 'open' && { defaultValue: received.email, readOnly: true })}
+        {...(received.is === 'open' && { proposed: received.email, readOnly: true })}
       />
       <PasswordField
         autoComplete="new-password"
@@ -108,14 +108,28 @@ export function RegisterPage() {
   );
 }
 
-/** Invited people need no approval, and learn who invited them. */
+function FailedInvitation({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      {m.invitationUnchecked}{' '}
+      <Link component="button" type="button" onClick={onRetry}>
+        {m.tryAgain}
+      </Link>
+    </>
+  );
+}
+
+/** Invited people usually need no approval, and learn who invited them. */
 function leadOf(received: ReceivedInvitation, next: NextAccount | undefined): string {
   switch (received.is) {
     case 'open':
-      return m.invitedHint({ inviter: received.inviter });
+      return received.grantsAccess || next === 'open'
+        ? m.invitedHint({ inviter: received.inviter })
+        : m.invitedWithoutAccessHint({ inviter: received.inviter });
     case 'invalid':
       return m.invitationInvalid;
     case 'loading':
+    case 'failed':
       return '';
     case 'none':
       return hints[next ?? 'approval'] ?? m.approvalHint;

@@ -3,13 +3,15 @@ import { useLocation } from 'react-router';
 import { requestIdentity } from '#src/platform/web/identity-client.ts';
 import { returnAddress } from './return-address.ts';
 
-/** The invitation that led to this page. `loading` until the server knows it; `invalid` if it doesn't. */
+/** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =
   | { is: 'none' }
   | { is: 'loading'; token: string }
+  | { is: 'failed'; token: string; retry: () => void }
   | { is: 'invalid'; token: string }
   | ({ is: 'open'; token: string } & Invited);
-type Invited = { email: string; inviter: string };
+/** `grantsAccess`: its inviter still can give what it promises. */
+type Invited = { email: string; inviter: string; grantsAccess: boolean };
 
 /** Who invited whom, so that the email of the invitation needn't be typed. [6.4, 6.5] */
 export function useInvitation(): ReceivedInvitation {
@@ -22,16 +24,21 @@ export function useInvitation(): ReceivedInvitation {
   );
   const token = isHydrated ? invitationToken(location) : '';
   const [found, setFound] = useState<ReceivedInvitation>({ is: 'none' });
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (token === '') return undefined;
     let isCurrent = true;
+    const retry = () => {
+      setFound({ is: 'loading', token });
+      setAttempt(attempt + 1);
+    };
     void readInvitation(token).then((invitation) => {
-      if (isCurrent) setFound(invitation);
+      if (isCurrent) setFound(invitation ?? { is: 'failed', token, retry });
     });
     return () => {
       isCurrent = false;
     };
-  }, [token]);
+  }, [token, attempt]);
   if (token === '') return { is: 'none' };
   return found.is !== 'none' && found.token === token ? found : { is: 'loading', token };
 }
@@ -50,14 +57,15 @@ export function invitationAddress(token: string): string {
   return `${invitationPath}#${token}`;
 }
 
-async function readInvitation(token: string): Promise<ReceivedInvitation> {
+/** Null without an answer. */
+async function readInvitation(token: string): Promise<ReceivedInvitation | null> {
   try {
     // Our own server's answer.
     const found = (await requestIdentity('/invitation', { token })) as Invited | null;
     return found === null ? { is: 'invalid', token } : { is: 'open', token, ...found };
   } catch {
-    // Without an answer, people type their email: the server checks the invitation again.
-    return { is: 'loading', token };
+    // The page says so, and works without: the server checks the invitation again.
+    return null;
   }
 }
 

@@ -33,13 +33,15 @@ export function invitationPlugin(pool: pg.Pool) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Null unless it is open. */
-async function findInvitation(
-  pool: pg.Pool,
-  token: string,
-): Promise<{ email: string; inviter: string } | null> {
-  const { rows } = await pool.query<{ email: string; inviter: string }>(
-    `select i.email, u.name as inviter from invitations i join users u on u.id = i.invited_by
+type OpenInvitation = { email: string; inviter: string; grantsAccess: boolean };
+
+/** Null unless it is open. What its inviter may no longer grant, `accept_invitation` doesn't grant either. */
+async function findInvitation(pool: pg.Pool, token: string): Promise<OpenInvitation | null> {
+  const { rows } = await pool.query<OpenInvitation>(
+    `select i.email, u.name as inviter,
+            i.tenant_enabled and may_invite_users(u.id) or i.client_id is not null and u.disabled_at is null
+              as "grantsAccess"
+       from invitations i join users u on u.id = i.invited_by
        where token_hash = $1 and accepted_at is null and revoked_at is null and expires_at > now()`,
     [hashSecretToken(token)],
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/admin.ts';
 import { invitations } from '#src/features/admin/web/api.ts';
@@ -42,8 +43,21 @@ export function AcceptInvitationPage() {
               {m.invitedBy({ inviter: received.inviter, email: received.email })}
             </Typography>
           )}
+          {received.is === 'failed' && (
+            <Refusal
+              action={
+                <Button color="inherit" onClick={received.retry}>
+                  {m.tryAgain}
+                </Button>
+              }
+            >
+              {m.invitationUnchecked}
+            </Refusal>
+          )}
           {received.is === 'invalid' ? (
             <Refusal>{m.invitationInvalid}</Refusal>
+          ) : received.is === 'open' && !received.grantsAccess ? (
+            <Refusal>{m.invitationGrantsNothing({ inviter: received.inviter })}</Refusal>
           ) : session.status === 'signedIn' ? (
             <Acceptance email={session.user.email} />
           ) : (
@@ -102,9 +116,9 @@ function Acceptance({ email }: { email: string }) {
   );
 }
 
-function Refusal({ children }: { children: string }) {
+function Refusal({ children, action }: { children: string; action?: ReactNode }) {
   return (
-    <Alert severity="error" sx={{ width: '100%' }}>
+    <Alert severity="error" action={action} sx={{ width: '100%' }}>
       {children}
     </Alert>
   );
