@@ -41,7 +41,8 @@ function describeSuccess(
 ): string | undefined {
   const own = findSentence(sentences, [...operationId.split('.'), 'result']);
   if (own) return own.sentence;
-  const record = schema?.anyOf?.find(({ $ref }) => $ref !== undefined);
+  const isNullable = schema?.anyOf?.some(({ type }) => type === 'null') ?? false;
+  const record = isNullable ? schema?.anyOf?.find(({ $ref }) => $ref !== undefined) : undefined;
   const name = (record ?? schema)?.$ref?.split('/').at(-1);
   const sentence = components.schemas[name ?? '']?.description;
   if (sentence !== undefined) return record ? sentence.replace(/\.$/, '; null if there is none.') : sentence;
