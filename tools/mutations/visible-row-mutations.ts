@@ -1,5 +1,8 @@
 import type { RowMutation } from './mutation.ts';
 
+const role = 'src/features/accounts/rules/role.ts';
+const entryRules = 'src/features/timesheets/rules/entry/entry-rules.ts';
+const listEntries = 'src/features/timesheets/server/entries/list-entries.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
 
 /** Mutations of what people see in a browser and in its storage. */
@@ -21,6 +24,12 @@ export const visibleRowMutations: RowMutation[] = [
     file: 'src/app/web/shell/footer.tsx',
     from: "session.status === 'signedIn' && hasFooterAdminLink(session.role)",
     to: "session.status === 'signedIn'",
+  },
+  {
+    row: '2.30',
+    file: role,
+    from: 'isSuperAdmin(role) || isTenantUser(role)',
+    to: 'isSuperAdmin(role) || hasTimer(role)',
   },
   {
     row: '2.46',
@@ -64,7 +73,8 @@ export const visibleRowMutations: RowMutation[] = [
     from: 'if (!isComplete && hasUnsent)',
     to: 'if (!isComplete)',
   },
-  { row: '4.19', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 2_000' },
+  { row: '4.19', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 2_700' },
+  { row: '9.6', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 2_700' },
   {
     row: '4.20',
     file: 'src/features/timer/web/widget/field-errors.ts',
@@ -106,5 +116,53 @@ export const visibleRowMutations: RowMutation[] = [
     file: 'src/platform/server/record-queries.ts',
     from: 'order by created_at desc, id desc',
     to: 'order by updated_at desc, id desc',
+  },
+  {
+    row: '3.3',
+    file: entryRules,
+    from: 'notes: request.notes ?? null,',
+    to: "notes: request.notes ?? '',",
+  },
+  {
+    row: '3.5',
+    file: 'src/features/clients/rules/client-limits.ts',
+    from: '.trim().toLowerCase()',
+    to: '.trim()',
+  },
+  {
+    row: '6.5',
+    file: role,
+    from: 'change.superAdmins <= 1',
+    to: 'change.superAdmins < 1',
+  },
+  {
+    row: '6.6',
+    file: role,
+    from: "group === 'admin' || group === 'tenant'",
+    to: "group !== 'restricted' && group !== 'pending'",
+  },
+  {
+    row: '7.2',
+    file: listEntries,
+    from: ".orderBy('date', order)",
+    to: ".orderBy('date', 'asc')",
+  },
+  {
+    row: '7.3',
+    file: listEntries,
+    from: "query.where('day', '<=', to)",
+    to: "query.where('day', '<', to)",
+  },
+  {
+    row: '7.9',
+    file: 'src/features/clients/server/queries.ts',
+    from: 'activeOnly ?',
+    to: 'activeOnly === false ?',
+  },
+  {
+    row: '7.12',
+    file: 'src/features/encryption/server/handlers.ts',
+    from: 'if (input.data.tenantId !== owner.ownerId) throw errors.FORBIDDEN();',
+    to: '',
   },
 ];

@@ -32,6 +32,16 @@ export const linkProcedures = {
     output: z.object({ path: z.string(), expiresAt: Instant }),
     errors: { ...notFound, NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } },
   }),
+  renewLink: procedure({
+    isSessionOnly: true,
+    route: 'POST /invoices/{id}/link',
+    summary: `Let the private link of an issued document work for at least ${defaultLinkDays} days, or create one`,
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    /** Relative to Stint's origin. */
+    output: z.object({ path: z.string() }),
+    errors: { ...notFound, NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } },
+  }),
   revokeLink: procedure({
     route: 'DELETE /invoices/{id}/link',
     summary: 'Revoke the private link of a document',

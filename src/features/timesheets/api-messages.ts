@@ -4,6 +4,8 @@ export const timesheetLimits = {
   notes: 10_000,
   tags: 20,
   tag: 50,
+  /** Of an account, that are listed and can be renamed at once. */
+  listedTags: 1_000,
   hours: 24,
   breaks: 1_000,
   activities: 2_100,

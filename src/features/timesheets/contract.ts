@@ -236,7 +236,7 @@ export const timesheetsContract = {
       tags: z
         .array(tagText(timesheetLimits))
         .min(1, { error: 'is required' })
-        .max(1_000, { error: 'must be at most 1000' }),
+        .max(timesheetLimits.listedTags, { error: `must be at most ${timesheetLimits.listedTags}` }),
       /** The new name, also of a tag that exists; null removes them. */
       newName: tagText(timesheetLimits).nullable(),
       operationId,

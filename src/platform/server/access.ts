@@ -89,16 +89,20 @@ export function implementSecured<T extends AnyContractRouter>(
  */
 export function implementSecuredLong<T extends AnyContractRouter>(
   contract: T,
+  slotOptions?: SlotOptions,
 ): SecuredImplementer<T, LongHandlerContext> {
-  const implementer = withAccessCheck(contract).use(async ({ next, procedure }) => {
+  const implementer = withAccessCheck(contract, slotOptions).use(async ({ next, procedure }) => {
     const { output, ...rest } = await next();
     return { ...rest, output: await validateOutput(procedure, output) };
   });
   return implementer as unknown as SecuredImplementer<T, LongHandlerContext>;
 }
 
+/** `takesOwnSlot`: the handlers take a slot themselves, only while their work is long. */
+type SlotOptions = { takesOwnSlot?: boolean };
+
 /** Allows only the callers a procedure declares. Long procedures wait for a slot first. */
-function withAccessCheck(contract: AnyContractRouter) {
+function withAccessCheck(contract: AnyContractRouter, { takesOwnSlot = false }: SlotOptions = {}) {
   // oRPC's types can't follow a generic contract, so it is treated as a plain router here and cast back.
   return (
     implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
@@ -114,7 +118,7 @@ function withAccessCheck(contract: AnyContractRouter) {
         if (!caller.permits(access.who))
           throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
         const { userId } = caller;
-        using _slot = isLong ? await slots.acquire(userId, { signal }) : null;
+        using _slot = isLong && !takesOwnSlot ? await slots.acquire(userId, { signal }) : null;
         const admitted: LongHandlerContext = { caller, owner: { ownerId: userId } };
         return await next({ context: admitted });
       })

@@ -32,6 +32,9 @@ export function applyTagChanges(
   return uniqueTags([...tags, ...addTags]).filter((tag) => !removed.has(plainText(tag)));
 }
 
+/** One name for several tags; null removes them. */
+export type TagChange = { tags: readonly string[]; newName: string | null };
+
 /** Gives some of the tags another name, in their place; null removes them. */
 export function renameTags(tags: readonly string[], renamed: readonly string[], to: string | null): string[] {
   const keys = new Set(renamed.map(plainText));

@@ -1,5 +1,6 @@
+import { locks } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { identityClient, isIdentityUnreachable } from './identity-client.ts';
+import { identityClient, isIdentityUnreachable, isStillSignedIn } from './identity-client.ts';
 
 const user = { id: '1', email: 'ada@stint.test', name: 'Ada' };
 
@@ -9,6 +10,8 @@ function respondWith(createResponse: () => Response): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 describe('the current user', () => {
@@ -31,6 +34,19 @@ describe('the current user', () => {
       (error: unknown) => error instanceof Error && isIdentityUnreachable(error),
     );
   });
+});
+
+it('asks whether you are still signed in even if a change in another tab never ends', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  // jsdom has no locks.
+  Object.assign(navigator, { locks });
+  respondWith(() => Response.json({ session: {}, user }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const change = locks.request('stint-session', () => promise);
+  expect(await isStillSignedIn('1')).toBe(true);
+  expect(await isStillSignedIn('2')).toBe(false);
+  resolve();
+  await change;
 });
 
 it.each([

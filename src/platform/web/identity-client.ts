@@ -59,14 +59,24 @@ export const identityClient: IdentityClient = {
 const sessionLock = 'stint-session';
 
 /**
- * Whether this browser is still signed in to an account, after changes that are under way: a new password, for example,
- * replaces the session, and the server refuses a request that was sent with the one before.
+ * Whether this browser is still signed in to an account, as far as it can know, after changes that are under way: a new
+ * password, for example, replaces the session, and the server refuses a request that was sent with the one before.
  */
 export async function isStillSignedIn(uid: string): Promise<boolean> {
-  await inOneTab(sessionLock, () => Promise.resolve());
-  const user = await identityClient.current().catch(() => null);
-  return user?.uid === uid;
+  const change = inOneTab(sessionLock, () => Promise.resolve(), { signal: AbortSignal.timeout(changeMs) });
+  // Another tab may wait for an answer that never comes.
+  await change.catch(() => undefined);
+  try {
+    const user = await identityClient.current();
+    return user?.uid === uid;
+  } catch {
+    // In a tunnel, for example. A request that the server refuses again ends the session.
+    return true;
+  }
 }
+
+/** A change of the session takes less. */
+const changeMs = 5_000;
 
 /** A request to the identity service; throws `IdentityError`. */
 export async function requestIdentity(path: string, body?: object): Promise<unknown> {
@@ -102,8 +112,8 @@ function unexpectedResponse(): TypeError {
 }
 
 function readText(value: unknown, key: string): string {
-  const found = isRecord(value) ? value[key] : undefined;
-  return typeof found === 'string' ? found : '';
+  const text = isRecord(value) ? value[key] : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -68,6 +68,27 @@ it('asks again if the session was only replaced, as by a new password', async ()
   expect(ended).toEqual([]);
 });
 
+it('doesn’t end the session if nobody can be asked whose it is, as in a tunnel', async () => {
+  const contract = { read: oc };
+  const read = implement(contract).read.handler(() => {
+    throw new ORPCError('UNAUTHORIZED');
+  });
+  const loseConnection = () => {
+    goOffline();
+    throw new TypeError('fetch failed');
+  };
+  serveRouter({ pages: { read } }, { '/api/auth/get-session': loseConnection });
+  const ended: (string | undefined)[] = [];
+  const forget = onSessionEnd((uid) => ended.push(uid));
+  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
+  await expect(createFeatureApi<typeof contract>('pages').read.call(undefined)).rejects.toThrow(
+    'fetch failed',
+  );
+  forget();
+  setCurrentAccount(null);
+  expect(ended).toEqual([]);
+});
+
 it.each(['apiKeys', 'audit', 'invitations', 'session'])(
   'stores lists of records in the browser, but not those of %s',
   async (feature) => {

@@ -242,6 +242,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.draft = { ...server.draft, link: { createdAt: '2026-11-23T12:00:00.000Z', expiresAt } };
           return { path: '/i/secret', expiresAt };
         }),
+        renewLink: os.renewLink.handler(() => ({ path: '/i/secret' })),
         update: os.update.handler(
           ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
             if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });

@@ -217,6 +217,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.removeDelivery': { target: 'delivery', fields: noFields },
   'invoices.readLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.createLink': { target: 'issuedInvoice', fields: () => ({ days: 30 }) },
+  'invoices.renewLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.missingCharacters': { target: 'draft', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },

@@ -5,6 +5,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
+import { mailStatus } from '#src/platform/server/mail/mail-status.ts';
 
 const os = implementSecured(outboxContract);
 
@@ -26,10 +27,10 @@ export const outboxHandlers = os.router({
 async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   let query = db
     .selectFrom('mails')
-    .select(['id', 'createdAt', 'recipient', 'subject', 'status', 'attempts', 'problem'])
+    .select(['id', 'createdAt', 'recipient', 'subject', 'attempts', 'problem'])
     // The job that empties them runs hourly.
     .select(sql<string>`case when id in (select mails_with_dead_links()) then '' else text end`.as('text'))
-    .select(sql<boolean | null>`attempted_at < now() - interval '10 minutes'`.as('isAttemptOld'))
+    .select(sql<OutboxMail['status']>`${mailStatus}`.as('status'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -37,7 +38,12 @@ async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: st
     const { instants, id } = decodeCursor(cursor, 1);
     query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}::timestamptz, ${id}::uuid)`);
   }
-  return toPage(await query.execute(), limit, toMail, ({ createdAt, id }) => [createdAt, id]);
+  return toPage(
+    await query.execute(),
+    limit,
+    (mail) => mail,
+    ({ createdAt, id }) => [createdAt, id],
+  );
 }
 
 /** Returns the recipient; null if the mail can't be sent again. */
@@ -45,15 +51,4 @@ async function sendMailAgain(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ recipient: string | null }>`
     select send_mail_again(${id}) as recipient`.execute(db);
   return rows[0]?.recipient ?? null;
-}
-
-type Row = Omit<OutboxMail, 'status'> & {
-  status: Exclude<OutboxMail['status'], 'uncertain'>;
-  isAttemptOld: boolean | null;
-};
-
-function toMail({ isAttemptOld, ...mail }: Row): OutboxMail {
-  // A problem while still sending: the connection ended before the server confirmed.
-  const isUncertain = mail.status === 'sending' && (isAttemptOld === true || mail.problem !== null);
-  return isUncertain ? { ...mail, status: 'uncertain' } : mail;
 }

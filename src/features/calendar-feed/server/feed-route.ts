@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { withVisitor } from '#src/platform/server/database/database.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { findFeedOwner } from './queries.ts';
 
-const noUserId = '00000000-0000-0000-0000-000000000000';
 const module = new URL('./calendar-worker.ts', import.meta.url);
 
 /**
@@ -23,7 +23,7 @@ export function serveCalendarFeed(
     const ownerId =
       token === undefined
         ? null
-        : await database.withUser(noUserId, (db) => findFeedOwner(db, hashSecretToken(token)));
+        : await withVisitor(database, request.ip, (db) => findFeedOwner(db, hashSecretToken(token)));
     const calendar =
       ownerId !== null &&
       (await mayServe(database, ownerId)) &&

@@ -38,12 +38,12 @@ export async function readInvoicePdf(
   owner: Owner,
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): Promise<File | null> {
-  const found = await services.database.withUser(owner.ownerId, (db) => findInvoice(db, owner, id));
-  if (!found) return null;
-  if (found.state !== 'draft') return readStoredPdf(services, owner, found);
+  const invoice = await services.database.withUser(owner.ownerId, (db) => findInvoice(db, owner, id));
+  if (!invoice) return null;
+  if (invoice.state !== 'draft') return readStoredPdf(services, owner, invoice);
   const logo = await loadLogo(services, owner);
   const preview = await services.database.withUser(owner.ownerId, (db) =>
-    previewOf(services, db, owner, found),
+    previewOf(services, db, owner, invoice),
   );
   const document = toDocument(preview, { ...preview, logo });
   return toPdfFile(await renderInTurn(owner, document, signal), 'draft.pdf');

@@ -1,9 +1,12 @@
+import { fstatSync } from 'node:fs';
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+import { writeReport } from './write-report.ts';
 
 const stint = shareInstallation();
 let ann: ApiCaller;
@@ -146,6 +149,15 @@ describe('a report', () => {
     });
     const { headers } = await fileOf('pdf', `clientId=${tokyo}`);
     expect(headers.get('content-disposition')).toContain('timesheet-tokyo-tower.pdf');
+  });
+
+  it('isn’t written for a client that has disconnected', async () => {
+    await using file = openAnonymousFile();
+    const task = { format: 'csv', filter: {}, displayName: 'Ann' } as const;
+    const leaving = { signal: AbortSignal.abort() };
+    const report = writeReport(stint.database, { ownerId: ann.uid }, task, file.descriptor(), leaving);
+    await expect(report).rejects.toThrow('aborted');
+    expect(fstatSync(file.descriptor()).size).toBe(0);
   });
 
   it('contains only the owner’s filtered entries', async () => {

@@ -5,26 +5,28 @@ import { implementSecuredLong } from '#src/platform/server/access.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
-import { countEntries, writeReport } from './write-report.ts';
+import { writeReport } from './write-report.ts';
 import type { ReportOutcome, ReportTask } from './write-report.ts';
 
-const os = implementSecuredLong(reportsContract);
+const os = implementSecuredLong(reportsContract, { takesOwnSlot: true });
 const module = new URL('./report-worker.ts', import.meta.url);
 
 export const reportsHandlers = os.router({
   time: os.time.handler(async ({ input: { format, ...filter }, context, errors, signal }) => {
-    const { database, caller } = context;
+    const { database, owner, caller, slots } = context;
     const { userId, displayName } = caller;
-    const owner = { ownerId: userId };
     const task: ReportTask = { format, filter, displayName };
     await using file = openAnonymousFile();
     const descriptor = file.descriptor();
-    const isShort =
-      format === 'csv' &&
-      (await database.withUser(userId, (db) => countEntries(db, owner, filter), { signal })) <= maxShort;
-    const outcome = isShort
-      ? await writeReport(database, owner, task, descriptor)
-      : await runLongWork<ReportOutcome>(module, { database, userId, task, descriptor, signal });
+    const writeInProcess = async () => {
+      using _slot = await slots.acquire(userId, { signal });
+      return await runLongWork<ReportOutcome>(module, { database, userId, task, descriptor, signal });
+    };
+    const table =
+      format === 'csv'
+        ? await writeReport(database, owner, task, descriptor, { max: maxShort, signal })
+        : null;
+    const outcome = table && !('tooMany' in table) ? table : await writeInProcess();
     if ('tooMany' in outcome) throw errors.TOO_MANY({ data: outcome.tooMany });
     if ('severalClients' in outcome) throw errors.SEVERAL_CLIENTS({ data: outcome.severalClients });
     const name = reportFileName(format, { ...filter, client: outcome.client });

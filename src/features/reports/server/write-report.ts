@@ -22,26 +22,31 @@ export type ReportOutcome =
   | { tooMany: z.output<ReportErrors['TOO_MANY']['data']> }
   | { severalClients: z.output<ReportErrors['SEVERAL_CLIENTS']['data']> };
 
-/** Writes the report into the file descriptor. */
+type ReportLimits = { max?: number; signal?: AbortSignal | undefined };
+
+/** Writes the report into the file descriptor, unless it has more than `max` entries or `signal` aborts. */
 export async function writeReport(
   database: AppDatabase,
   owner: Owner,
   { format, filter, displayName }: ReportTask,
   descriptor: number,
+  { max = maxEntries[format], signal }: ReportLimits = {},
 ): Promise<ReportOutcome> {
-  const found = await database.withUser(owner.ownerId, (db) => readRows(db, owner, format, filter));
-  if ('tooMany' in found) return found;
-  const { rows, names } = found;
+  const report = await database.withUser(owner.ownerId, (db) => readRows(db, owner, filter, max), { signal });
+  if ('tooMany' in report) return report;
+  const { rows, names } = report;
   const client = names.clients.get(filter.clientId ?? '');
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
   // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
   const heading = toHeading(rows, { name: displayName, client, ...filter });
-  writeFileSync(descriptor, await renderFile(format, rows, heading));
+  const content = await renderFile(format, rows, heading);
+  signal?.throwIfAborted();
+  writeFileSync(descriptor, content);
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 
-export async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
+async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
   return (await sumEntriesByDay(db, owner, filter)).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -50,11 +55,10 @@ type ReportData = { rows: ReportRow[]; names: NamesById };
 async function readRows(
   db: Db,
   owner: Owner,
-  format: TimeReportFormat,
   filter: EntryListFilter,
+  max: number,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
   const entries = await countEntries(db, owner, filter);
-  const max = maxEntries[format];
   if (entries > max) return { tooMany: { entries, max } };
   const names = {
     clients: await findClientNames(db, owner),

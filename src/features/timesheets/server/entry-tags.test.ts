@@ -165,7 +165,7 @@ describe('filtering by tag', () => {
   it('finds the whole tag with any case and accents, in lists and totals, of the own account only', async () => {
     const [bob, eve] = [await stint.newTenant(), await stint.newTenant()];
     const { entry } = entryFixturesFor(bob);
-    const found = [
+    const matching = [
       await entry({ tags: ['Büro'], duration: 1, startTime: null, endTime: null }),
       await entry({ tags: ['other', 'BURO'], duration: 2, startTime: null, endTime: null }),
     ];
@@ -173,7 +173,7 @@ describe('filtering by tag', () => {
     await entry({});
     for (const tag of ['büro', 'buro', ' BÜRO ']) {
       const { items } = await bob.api.timesheets.list({ tag });
-      expect(items.map(({ id }) => id).toSorted()).toEqual(found.map(({ id }) => id).toSorted());
+      expect(items.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
       expect(await bob.api.timesheets.totals({ tag })).toMatchObject({ count: 2, durationMs: 3 * 3_600_000 });
       expect((await eve.api.timesheets.list({ tag })).items).toEqual([]);
     }

@@ -15,6 +15,7 @@ const coin = {
 const contract = {
   coins: {
     find: procedure({ ...coin, route: 'GET /coins/{value}', summary: 'Find a coin', output: Coin }),
+    get: procedure({ ...coin, route: 'GET /coins', summary: 'Get a coin', output: Coin.nullable() }),
     mint: procedure({ ...coin, route: 'PUT /coins/{value}', summary: 'Mint a coin', output: z.object({}) }),
   },
 };
@@ -30,7 +31,7 @@ const words = {
 };
 
 const document = readDocument(await describeApi(contract, { words, url: 'http://localhost' }));
-const [find, mint] = operationsOf(document);
+const [find, mint, get] = operationsOf(document);
 const { schemas, responses } = document.components;
 
 describe('describeApi', () => {
@@ -42,6 +43,12 @@ describe('describeApi', () => {
       description: 'A piece of money.',
       examples: [{ value: 2, year: 2026 }],
     });
+  });
+
+  it('says what a call returns, also if it is nothing or null', () => {
+    expect(find?.responses['200']?.description).toBe('A piece of money.');
+    expect(get?.responses['200']?.description).toBe('A piece of money; null if there is none.');
+    expect(mint?.responses['200']?.description).toBe('Done. The body is an empty object.');
   });
 
   it('describes fields by their longest path, and shared ones everywhere', () => {

@@ -8,8 +8,8 @@ export function describeFields(document: ApiDocument, sentences: Sentences): voi
   const describe = (schema: JsonSchema | undefined, path: string[]): void => {
     if (!schema) return;
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const found = findSentence(sentences, [...path, name]);
-      if (found) property.description = found.sentence;
+      const match = findSentence(sentences, [...path, name]);
+      if (match) property.description = match.sentence;
       describe(property, [...path, name]);
     }
     for (const inner of innerSchemas(schema)) describe(inner, path);
@@ -21,8 +21,8 @@ export function describeFields(document: ApiDocument, sentences: Sentences): voi
   for (const { operationId, parameters = [], requestBody, responses } of operationsOf(document)) {
     const call = operationId.split('.');
     for (const parameter of parameters) {
-      const found = findSentence(sentences, [...call, parameter.name]);
-      if (found) parameter.description = found.sentence;
+      const match = findSentence(sentences, [...call, parameter.name]);
+      if (match) parameter.description = match.sentence;
       describe(parameter.schema, [...call, parameter.name]);
     }
     for (const { schema } of Object.values(requestBody?.content ?? {})) describe(schema, call);

@@ -41,12 +41,14 @@ function describeSuccess(
 ): string | undefined {
   const own = findSentence(sentences, [...operationId.split('.'), 'result']);
   if (own) return own.sentence;
-  const name = schema?.$ref?.split('/').at(-1);
-  if (name !== undefined) return components.schemas[name]?.description;
+  const isNullable = schema?.anyOf?.some(({ type }) => type === 'null') ?? false;
+  const record = isNullable ? schema?.anyOf?.find(({ $ref }) => $ref !== undefined) : undefined;
+  const name = (record ?? schema)?.$ref?.split('/').at(-1);
+  const sentence = components.schemas[name ?? '']?.description;
+  if (sentence !== undefined) return record ? sentence.replace(/\.$/, '; null if there is none.') : sentence;
   if (schema?.properties?.['nextCursor']) return 'A page of the list.';
-  if (schema && Object.keys(schema.properties ?? {}).length === 0)
-    return 'Done. The body is an empty object.';
-  return undefined;
+  const isEmpty = schema?.properties && Object.keys(schema.properties).length === 0;
+  return isEmpty ? 'Done. The body is an empty object.' : undefined;
 }
 
 /** Errors with the same code and data have one schema; what their messages say depends on the operation. */

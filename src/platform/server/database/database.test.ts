@@ -3,7 +3,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { openAppDatabase } from './database.ts';
+import { openAppDatabase, withVisitor } from './database.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 const ben = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -31,6 +31,22 @@ it.each(['', 'ann', `${ann}'; reset role; --`])('rejects the user %j', async (us
   await expect(database.withUser(userId, (db) => sql`select 1`.execute(db))).rejects.toThrow(
     'must be a UUID',
   );
+});
+
+it('lets visitors of one address wait for each other, and those of other addresses for neither', async () => {
+  const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const visitFrom = (address: string) =>
+    withVisitor(database, address, () => {
+      started.push(address);
+      return untilEnd;
+    });
+  const busy = ['203.0.113.1', '203.0.113.1', '203.0.113.1'].map(visitFrom);
+  await expect.poll(() => started).toEqual(['203.0.113.1', '203.0.113.1']);
+  const other = visitFrom('203.0.113.2');
+  await expect.poll(() => started).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2']);
+  end();
+  await Promise.all([...busy, other]);
 });
 
 it('rolls back a transaction that throws', async () => {

@@ -73,6 +73,21 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
   };
 }
 
+/**
+ * Runs `work` in a transaction for someone without an account, who reaches only what functions of the database answer to
+ * everyone. Waits for the turn of their address, so that one visitor doesn't hold up others.
+ */
+export function withVisitor<T>(
+  database: AppDatabase,
+  address: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return database.withUser(visitorId, work, { turnOf: address });
+}
+
+/** No account has this ID. */
+const visitorId = '00000000-0000-0000-0000-000000000000';
+
 /** Two transactions of one request would wait for each other as soon as all connections are in use. */
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 const nestedMessage = 'A transaction was opened inside another one.';
@@ -120,7 +135,7 @@ export function openAppDatabase({
   return {
     async withUser(userId, work, how = {}) {
       if (openTransaction.getStore()?.isOpen === true) throw new Error(nestedMessage);
-      using _share = await shares?.acquire(userId, how);
+      using _share = await shares?.acquire(how.turnOf ?? userId, how);
       const db = new Kysely<Tables>({
         dialect: {
           createDriver: () => new UserTransactionDriver(app, statements, userId, how),

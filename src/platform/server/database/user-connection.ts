@@ -10,6 +10,8 @@ export type TransactionOptions = {
   isReadOnly?: boolean;
   /** The caller's IP address, for the audit log. */
   address?: string | undefined;
+  /** Whose turn to wait for; the user's unless given. */
+  turnOf?: string;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
 };

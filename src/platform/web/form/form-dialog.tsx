@@ -104,14 +104,14 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         setIsAsking(true);
         return;
       }
-      const found = serverErrors(failure, sentences, refusals);
-      for (const [place, [name, { type, message }]] of found
+      const fieldErrors = serverErrors(failure, sentences, refusals);
+      for (const [place, [name, { type, message }]] of fieldErrors
         .filter(([each]) => isFieldVisible(each, shown))
         .entries()) {
         // Visible fields are named after values.
         form.setError(name as Path<V>, { type, message }, { shouldFocus: place === 0 });
       }
-      const problem = found.length === 0 ? failure.message : hiddenFieldsError(found, shown);
+      const problem = fieldErrors.length === 0 ? failure.message : hiddenFieldsError(fieldErrors, shown);
       if (problem !== undefined)
         form.setError('root', {
           type: failure.code === 'STALE' ? staleErrorType : 'server',

@@ -14,6 +14,8 @@ type MutationOptions<T> = {
   done?: string | ((answer: T) => string) | undefined;
   /** Offered as "Undo" in the notice. */
   undo?: ((answer: T) => Promise<unknown>) | undefined;
+  /** What was done before a failure: the notice says so, and offers to undo it and to try the rest again. */
+  partDone?: () => { message: string; undo: () => Promise<unknown> } | undefined;
   /** A deleted record: lists drop it at once, and show it again after a failure or Undo. */
   removed?: { id: string };
   /** Idempotent: after a lost answer the notice offers "Try again". */
@@ -29,7 +31,7 @@ export async function runMutation<T>(
   perform: () => Promise<T>,
   options: MutationOptions<T>,
 ): Promise<boolean> {
-  const { keys, done, undo, removed, onFailure, isRepeatable = false, fallbackAction } = options;
+  const { keys, done, undo, partDone, removed, onFailure, isRepeatable = false, fallbackAction } = options;
   const returnToLists = removed && removeFromLists(keys, removed.id);
   try {
     const answer = await perform();
@@ -43,9 +45,16 @@ export async function runMutation<T>(
   } catch (error) {
     const failure = toFailure(error);
     returnToLists?.();
+    const part = partDone?.();
+    const retryAction = { label: m.tryAgain, run: () => void runMutation(perform, options) };
     if (onFailure) onFailure(failure);
-    else {
-      const retryAction = { label: m.tryAgain, run: () => void runMutation(perform, options) };
+    else if (part) {
+      notify(`${part.message}. ${failure.message}`, {
+        tone: 'failed',
+        action: undoAction(part.undo, { keys }),
+        secondAction: retryAction,
+      });
+    } else {
       const canRetry = isRepeatable && failure.isUnreachable;
       const otherAction = failure.code === 'IN_USE' ? fallbackAction : undefined;
       notify(failure.message, { tone: 'failed', action: canRetry ? retryAction : otherAction });
@@ -59,10 +68,19 @@ export async function runMutation<T>(
 export function notifyUndoable(
   message: string,
   undo: (() => Promise<unknown>) | undefined,
-  { keys, done = m.undone }: { keys: readonly QueryKey[]; done?: string },
+  options: UndoOptions,
 ): void {
-  const run = () => undo && void runMutation(undo, { keys, done, isRepeatable: true });
-  notify(message, undo && { action: { kind: 'undo', label: m.undo, run } });
+  notify(message, undo && { action: undoAction(undo, options) });
+}
+
+type UndoOptions = { keys: readonly QueryKey[]; done?: string };
+
+function undoAction(
+  undo: () => Promise<unknown>,
+  { keys, done = m.undone }: UndoOptions,
+): NonNullable<Notice['action']> {
+  const run = () => void runMutation(undo, { keys, done, isRepeatable: true });
+  return { kind: 'undo', label: m.undo, run };
 }
 
 type EachOptions<R> = {

@@ -51,6 +51,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'readLink.result.path':
     'Path of the link, relative to the address of the installation; null if an earlier version created it.',
   'createLink.result': 'The new link.',
+  'renewLink.result': 'The link that works.',
   'createLink.days': 'For how many days the link works.',
   'proposeEmail.result': 'The proposed email.',
   'proposeEmail.result.recipient': 'Email address of the client; empty without one.',

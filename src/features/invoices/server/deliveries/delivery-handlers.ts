@@ -23,9 +23,9 @@ const long = implementSecuredLong(deliveryProcedures);
 export const deliveryHandlers = {
   proposeEmail: os.proposeEmail.handler(async ({ input: { id }, context, errors }) => {
     const { db, owner, sendsMail } = context;
-    const found = await findInvoice(db, owner, id);
-    if (!found) throw errors.NOT_FOUND();
-    const invoice = asShareable(found);
+    const stored = await findInvoice(db, owner, id);
+    if (!stored) throw errors.NOT_FOUND();
+    const invoice = asShareable(stored);
     if (!invoice) throw errors.NOT_SHAREABLE();
     const link = await readPrivateLink(context, db, owner, id);
     return {
@@ -54,8 +54,8 @@ export const deliveryHandlers = {
       ownerId,
       async (db) => {
         await lockInvoice(db, owner, id);
-        const found = await findInvoice(db, owner, id);
-        const invoice = found && asShareable(found);
+        const stored = await findInvoice(db, owner, id);
+        const invoice = stored && asShareable(stored);
         if (!invoice) throw errors.NOT_SHAREABLE();
         const created = await createOnce(
           { ...email, invoiceId: id, id: newId },

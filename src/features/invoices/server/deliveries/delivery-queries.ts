@@ -3,15 +3,14 @@ import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/mail-queue.ts';
+import { mailStatus } from '#src/platform/server/mail/mail-status.ts';
 
-/** SQL: the deliveries of the invoice `i`. A mail that is being sent for long may have arrived. */
+/** SQL: the deliveries of the invoice `i`. */
 export const deliveriesOfInvoice = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'cc', d.cc, 'subject', d.subject,
             'text', d.text, 'hasPdf', d.has_pdf, 'problem', d.problem, 'createdAt', d.created_at,
-            'status', case when d.status = 'sending'
-                and (d.problem is not null or d.attempted_at < now() - interval '10 minutes')
-              then 'uncertain' else d.status end)
+            'status', ${mailStatus})
             order by d.created_at, d.id), '[]')
      from invoice_deliveries d where d.user_id = i.user_id and d.invoice_id = i.id)`;
 
@@ -55,13 +54,13 @@ export async function findDeliveryRequestHash(
   { ownerId }: Owner,
   id: string,
 ): Promise<Buffer | undefined> {
-  const found = await db
+  const delivery = await db
     .selectFrom('invoiceDeliveries')
     .select('requestHash')
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found?.requestHash;
+  return delivery?.requestHash;
 }
 
 /** False if there is none, or if it is an email. */

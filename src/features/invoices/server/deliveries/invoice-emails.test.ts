@@ -188,10 +188,13 @@ describe('the email for a document', () => {
     expect(sink.messages.filter((message) => message.includes('Your invoice'))).toEqual([]);
   });
 
-  it('lets a link that ends soon work longer', async () => {
+  it.each([
+    ['with an email', (id: string) => ann.api.invoices.sendEmail({ id, ...email })],
+    ['for their own email program', (id: string) => ann.api.invoices.renewLink({ id })],
+  ])('lets a link that ends soon work longer %s', async (_way, share) => {
     const { id } = await issue();
     const { path, expiresAt } = await ann.api.invoices.createLink({ id, days: 1 });
-    await ann.api.invoices.sendEmail({ id, ...email });
+    await share(id);
     const link = await ann.api.invoices.readLink({ id });
     expect(link?.path).toBe(path);
     expect(Date.parse(link?.expiresAt ?? '') - Date.parse(expiresAt)).toBeGreaterThan(80 * 86_400_000);
@@ -251,6 +254,7 @@ describe('the email for a document', () => {
       await expect(ann.api.invoices.sendEmail({ id: refused, ...email })).rejects.toMatchObject({
         code: 'NOT_SHAREABLE',
       });
+    await expect(ann.api.invoices.renewLink({ id })).rejects.toMatchObject({ code: 'NOT_SHAREABLE' });
   });
 });
 

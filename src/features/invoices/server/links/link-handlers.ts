@@ -5,7 +5,7 @@ import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { revokeLink } from './link-queries.ts';
-import { createPrivateLink, readPrivateLink } from './private-link.ts';
+import { createPrivateLink, readPrivateLink, renewPrivateLink } from './private-link.ts';
 
 const os = implementSecured(linkProcedures);
 
@@ -20,6 +20,14 @@ export const linkHandlers = {
     if (!invoice) throw errors.NOT_FOUND();
     if (invoice.state === 'draft') throw errors.NOT_SHAREABLE();
     return createPrivateLink(context, db, owner, { ...invoice, days });
+  }),
+
+  renewLink: os.renewLink.handler(async ({ input: { id }, context, errors }) => {
+    const { db, owner } = context;
+    const invoice = await lockInvoice(db, owner, id);
+    if (!invoice) throw errors.NOT_FOUND();
+    if (invoice.state === 'draft') throw errors.NOT_SHAREABLE();
+    return { path: await renewPrivateLink(context, db, owner, invoice) };
   }),
 
   revokeLink: os.revokeLink.handler(async ({ input: { id }, context: { db, owner }, errors }) => {

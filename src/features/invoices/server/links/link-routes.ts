@@ -10,6 +10,7 @@ import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { withVisitor } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createAttemptLimit } from '#src/platform/server/http/attempt-limit.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
@@ -93,11 +94,11 @@ export function serveInvoiceLinks(
     });
 
     scope.get<TokenParams>(linkPdfRoute, async (request, reply) => {
-      const found = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
+      const linked = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
       const signal = requestAbortSignal(reply);
       const pdf =
-        found &&
-        (await readInvoicePdf(services, found.owner, { id: found.id, signal }).catch(unlessKeyUnavailable));
+        linked &&
+        (await readInvoicePdf(services, linked.owner, { id: linked.id, signal }).catch(unlessKeyUnavailable));
       if (pdf === 'keyUnavailable')
         return sendError(reply, 503, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
       if (!pdf) return sendGone(reply);
@@ -115,7 +116,8 @@ export function serveInvoiceLinks(
     work: (db: Db, owner: Owner, id: string) => Promise<T>,
   ): Promise<T | null> {
     const tokenHash = isLinkToken(token) ? hashSecretToken(token) : null;
-    const ownerId = tokenHash && (await database.withUser(noUserId, (db) => findLinkOwner(db, tokenHash)));
+    const ownerId =
+      tokenHash && (await withVisitor(database, request.ip, (db) => findLinkOwner(db, tokenHash)));
     const result =
       tokenHash &&
       ownerId !== null &&
@@ -137,8 +139,6 @@ export function serveInvoiceLinks(
     return result;
   }
 }
-
-const noUserId = '00000000-0000-0000-0000-000000000000';
 
 async function readDocument(db: Db, owner: Owner, id: string) {
   const invoice = await findInvoice(db, owner, id);

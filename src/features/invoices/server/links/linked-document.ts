@@ -151,9 +151,9 @@ function paymentOf(
   balanceMinor: number,
   format: TextFormat,
 ): LinkedDocument['payment'] {
-  const found = paymentFacts(document, balanceMinor, format);
-  if (!found) return null;
-  return { ...found, title: format.words.payment, qr: found.qr === null ? null : drawQr(found.qr) };
+  const facts = paymentFacts(document, balanceMinor, format);
+  if (!facts) return null;
+  return { ...facts, title: format.words.payment, qr: facts.qr === null ? null : drawQr(facts.qr) };
 }
 
 function drawQr(text: string): { size: number; path: string } {

@@ -27,7 +27,7 @@ export async function readPrivateLink(
   return { path: isKnown ? linkPath(token) : null, expiresAt };
 }
 
-/** The path for an email: of the link that works, for at least as long as a new one, or of a new one. */
+/** The path for an email by Stint or by their own program: of the link that works, for at least as long as a new one, or of a new one. */
 export async function renewPrivateLink(
   services: Files,
   db: Db,

@@ -8,7 +8,6 @@ import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
-import { defaultLinkDays } from '#src/features/invoices/rules/link-address.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
@@ -71,8 +70,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   }
 
   async function handOver(email: Email) {
-    const link = await invoices.readLink.call({ id });
-    const path = link?.path ?? (await invoices.createLink.call({ id, days: defaultLinkDays })).path;
+    const { path } = await invoices.renewLink.call({ id });
     const text = `${email.text}\n\n${linkLabel}:\n${location.origin}${path}`;
     openEmailProgram({ ...email, text });
     await refetchInvoices();

@@ -7,6 +7,7 @@ import {
   startWork,
   pickTimerClient,
   pickTimerProject,
+  renameTimerTags,
   setBillable,
   setTags,
   setWork,
@@ -36,6 +37,18 @@ group("the timer's form", () => {
     expect(start(timer, 2)).toMatchObject({ tags: ['urgent'], isActive: true });
     expect(toDraft(setTags(timer, [], 3))).toBeNull();
     expect(setWork(timer, blankWork, 4).tags).toBeUndefined();
+  });
+
+  it('follows renamed and removed tags, in its draft too', () => {
+    const draft = { ...blankWork, tags: ['urgent', 'draft'] };
+    const timer = { ...start(setTags(idleTimer, ['Draft'], 1), 2), draft };
+    expect(renameTimerTags(timer, { tags: ['draft'], newName: 'Sketch' }, 3)).toMatchObject({
+      isActive: true,
+      tags: ['Sketch'],
+      draft: { tags: ['urgent', 'Sketch'] },
+    });
+    const removed = renameTimerTags(timer, { tags: ['draft'], newName: null }, 3);
+    expect(removed).toMatchObject({ tags: undefined, draft: { tags: ['urgent'] } });
   });
 
   it('sets the client of the picked project [2.45]', () => {

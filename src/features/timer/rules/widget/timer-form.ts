@@ -13,6 +13,8 @@ import {
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { renameTags } from '#src/platform/shared/tags.ts';
+import type { TagChange } from '#src/platform/shared/tags.ts';
 
 export function setDescription(timer: Timer, description: string, now: number): Timer {
   return updateTimer(timer, now, () => ({ description }));
@@ -50,6 +52,15 @@ export function pickTimerTask(
 
 export function setTags(timer: Timer, tags: string[], now: number): Timer {
   return updateTimer(timer, now, () => ({ tags: tags.length > 0 ? tags : undefined }));
+}
+
+/** Renames or removes tags of the work, and of a draft that waits for its turn. */
+export function renameTimerTags(timer: Timer, { tags, newName }: TagChange, now: number): Timer {
+  const renamed = (work: WorkFields) => ({ ...work, tags: renameTags(work.tags ?? [], tags, newName) });
+  return updateTimer(timer, now, ({ draft }) => ({
+    ...toWorkFields(renamed(timer)),
+    draft: draft && toWorkFields(renamed(draft)),
+  }));
 }
 
 export function pickTimerProject(timer: Timer, project: PickableProject | null, now: number): Timer {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeTimerTags } from '#src/features/timesheets/web/tags/timer-tags.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { useRealTimers } from '#tests/support/screen/real-timers.ts';
@@ -232,6 +233,21 @@ describe('saving the timer', () => {
     await settle();
     expect(service.saved).toMatchObject([{ description: 'Sketches', tags: ['Büro', 'urgent'] }]);
     expect(timer().queryByText('urgent')).toBeNull();
+  });
+
+  it('saves tags under the name that they got while it ran, until that is undone', async () => {
+    const user = await readyToSave();
+    await user.type(timer().getByRole('combobox', { name: 'Tags' }), 'Büro,urgent,');
+    let undo: () => void = () => undefined;
+    act(() => {
+      undo = changeTimerTags({ tags: ['buro'], newName: 'Office' });
+    });
+    expect(timer().getByText('Office')).toBeTruthy();
+    expect(timer().queryByText('Büro')).toBeNull();
+    act(() => undo());
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ tags: ['Büro', 'urgent'] }]);
   });
 
   it('saves the task of the project, which another project clears', async () => {

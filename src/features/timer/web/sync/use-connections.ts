@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { renameTimerTags, setTags } from '#src/features/timer/rules/widget/timer-form.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import {
   onContinueEntry,
+  onTimerTagChange,
   publishRunningTimer,
   registerTimerCommands,
 } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
+import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 
 type Options = { isSyncEnabled: boolean; onContinue: (work: WorkDetails) => void };
@@ -25,6 +28,21 @@ export function useConnections(uid: string, timer: Timer, { isSyncEnabled, onCon
 
   const continueEntry = useEffectEvent(onContinue);
   useEffect(() => onContinueEntry((work) => continueEntry(work)), []);
+
+  useEffect(
+    () =>
+      onTimerTagChange((change) => {
+        const { dispatch, view } = timerStoreOf(uid);
+        const { tags: tagsBefore = [] } = view().timer;
+        dispatch((current, now) => renameTimerTags(current, change, now));
+        const { timer: renamed } = view();
+        const isUnchanged = (current: Timer) =>
+          current.entryId === renamed.entryId && areIdenticalTags(current.tags ?? [], renamed.tags ?? []);
+        return () =>
+          dispatch((current, now) => (isUnchanged(current) ? setTags(current, tagsBefore, now) : current));
+      }),
+    [uid],
+  );
 
   // Today's date is the server's, as measured by the timer.
   useEffect(() => setTimeSource(() => timerStoreOf(uid).device.now()), [uid]);

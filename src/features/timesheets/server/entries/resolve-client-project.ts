@@ -22,11 +22,12 @@ export async function resolveReferences(
   owner: Owner,
   references: References,
 ): Promise<ResolvedReferences | InvalidReference> {
-  const found = validateReferences(await findBillingContext(db, owner, references), references);
+  const resolved = validateReferences(await findBillingContext(db, owner, references), references);
   const { clientId } = references;
-  if (!isInvalidReference(found) || found.problem === 'projectGone' || clientId === null) return found;
+  if (!isInvalidReference(resolved) || resolved.problem === 'projectGone' || clientId === null)
+    return resolved;
   const nowId = await findMergeTarget(db, owner, clientId);
-  if (nowId === null) return found;
+  if (nowId === null) return resolved;
   const now = { ...references, clientId: nowId };
   return validateReferences(await findBillingContext(db, owner, now), now);
 }
@@ -40,14 +41,16 @@ function validateReferences(
   if (projectsClient !== null && clientId !== null && clientId !== projectsClient) {
     return { problem: 'otherClient' };
   }
-  const wanted = projectsClient ?? clientId;
-  if (wanted !== null && !work.client) return { problem: 'clientGone' };
+  const expectedClientId = projectsClient ?? clientId;
+  if (expectedClientId !== null && !work.client) return { problem: 'clientGone' };
   if (taskId !== null && !findTask(work.project, taskId)) return { problem: 'taskGone' };
   return work;
 }
 
-export function isInvalidReference(found: ResolvedReferences | InvalidReference): found is InvalidReference {
-  return 'problem' in found;
+export function isInvalidReference(
+  references: ResolvedReferences | InvalidReference,
+): references is InvalidReference {
+  return 'problem' in references;
 }
 
 /** The fields of an entry that its work decides: internal work is never billable. [5.3] */

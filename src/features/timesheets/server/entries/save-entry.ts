@@ -94,16 +94,16 @@ export async function changeEntry(
 ): Promise<TimesheetEntry | InvalidReference | null> {
   const now = new Date().toISOString();
   const asSent = applyChange(entry, withProjectClient(entry, change));
-  const wanted =
+  const rounded =
     change.duration === undefined ? asSent : withRoundedDuration(asSent, await findRounding(db, owner));
-  if (!needsNewRate(entry, wanted)) {
-    const toKeep = repriceAtStoredRate(requireValidTimes(wanted));
+  if (!needsNewRate(entry, rounded)) {
+    const toKeep = repriceAtStoredRate(requireValidTimes(rounded));
     await touchChangedRetainers(db, owner, [entry], [toKeep]);
     return updateEntry(db, owner, withAuditEdit(entry, toKeep, now), operationId);
   }
-  const work = await resolveReferences(db, owner, wanted);
+  const work = await resolveReferences(db, owner, rounded);
   if (isInvalidReference(work)) return work;
-  const other = requireValidTimes({ ...wanted, ...toEntryWork(work) });
+  const other = requireValidTimes({ ...rounded, ...toEntryWork(work) });
   for (const toKeep of await priceEntriesInOrder(db, owner, [{ entry: other, work }], [entry])) {
     await touchChangedRetainers(db, owner, [entry], [toKeep]);
     return updateEntry(db, owner, withAuditEdit(entry, toKeep, now), operationId);

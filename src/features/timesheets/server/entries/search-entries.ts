@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
@@ -64,7 +65,9 @@ export async function listTags(db: Db, { ownerId }: Owner) {
         where user_id = ${ownerId} and tags <> '{}' group by tag
     )
     select (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::integer as count
-      from spellings group by to_search_text(tag) order by count desc, tag limit ${maxTags}`.execute(db);
+      from spellings group by to_search_text(tag) order by count desc, tag limit ${timesheetLimits.listedTags}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -82,8 +85,6 @@ export async function findTaggedEntryIds(
       order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-const maxTags = 1_000;
 
 /** The trigram index needs three letters or digits; shorter words would scan all of it. */
 function isIndexed(word: string): boolean {

@@ -1,4 +1,6 @@
+import { ORPCError } from '@orpc/client';
 import { MutationObserver } from '@tanstack/react-query';
+import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
@@ -6,6 +8,7 @@ import type { SkippedHours } from '#src/features/timesheets/rules/views/week-cop
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import type { Failure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { queryClient, retryOptions } from '#src/platform/web/query-client.ts';
 
@@ -13,6 +16,10 @@ type OperationRequest = { entries: { id: string; revision: number }[]; operation
 export type OperationResult = {
   operationId: string;
   ids: string[];
+  /** How many entries were sent: a deletion leaves none. */
+  sentCount?: number;
+  /** Its answer was lost, so it may never have arrived. */
+  isUncertain?: boolean;
   shiftedStarts?: ShiftedStart[] | undefined;
   skipped?: SkippedHours[] | undefined;
 };
@@ -42,7 +49,8 @@ export async function runOperation(
   try {
     for (const request of requests) {
       // Sequential: each request locks the retainers it uses.
-      operations.push(await withRetries(() => perform(request)));
+      const operation = await withRetries(() => perform(request));
+      operations.push({ ...operation, sentCount: request.entries.length });
     }
   } catch (error) {
     if (toFailure(error).isUnreachable) throw error;
@@ -62,9 +70,30 @@ function canRepeat(requests: readonly OperationRequest[], entries: readonly Time
   return entries.every(({ id, revision }) => revision <= (sent.get(id) ?? 0) + 1);
 }
 
-/** In reverse order: each operation builds on the one before. */
+/**
+ * Undoes all that it can, in reverse order: each operation builds on the one before. Fails with a sentence that says how
+ * many entries stayed as they are.
+ */
 export async function undoOperations(operations: readonly OperationResult[]): Promise<void> {
-  for (const { operationId } of operations.toReversed()) await timesheets.undo.call({ id: operationId });
+  let isAnyUndone = false;
+  const failures: { error: unknown; failure: Failure; entries: number }[] = [];
+  for (const { operationId, ids, sentCount = 0, isUncertain = false } of operations.toReversed()) {
+    try {
+      await timesheets.undo.call({ id: operationId });
+      isAnyUndone = true;
+    } catch (error) {
+      const failure = toFailure(error);
+      const neverArrived = isUncertain && failure.code === 'NOT_FOUND';
+      if (!neverArrived) failures.push({ error, failure, entries: Math.max(ids.length, sentCount) });
+    }
+  }
+  const [first] = failures;
+  if (!first) return;
+  const unreached = failures.find(({ failure }) => failure.isUnreachable);
+  if (unreached || !isAnyUndone) throw (unreached ?? first).error;
+  const { code, message: problem } = first.failure;
+  const count = failures.reduce((sum, { entries }) => sum + entries, 0);
+  throw new ORPCError(code, { message: m.undoneInPart({ count, problem }) });
 }
 
 /** At least one request, for actions without entries. */
@@ -78,6 +107,6 @@ function toRequests(entries: readonly TimesheetEntry[]): OperationRequest[] {
 }
 
 /** Retries as often as a query does; operation IDs make that safe. */
-function withRetries<T>(mutationFn: () => Promise<T>): Promise<T> {
+export function withRetries<T>(mutationFn: () => Promise<T>): Promise<T> {
   return new MutationObserver(queryClient, { mutationFn, ...retryOptions }).mutate();
 }

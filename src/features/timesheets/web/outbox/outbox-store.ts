@@ -10,6 +10,7 @@ import type {
   ListState,
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { renameQueuedTags, restoreQueuedTags } from '#src/features/timesheets/rules/offline/outbox-tags.ts';
 import {
   applyResult,
   resolveConflict,
@@ -24,6 +25,7 @@ import type {
   Outbox,
   OperationInput,
 } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { TagChange } from '#src/platform/shared/tags.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
@@ -53,6 +55,8 @@ export type EntryOperationInput = OperationInput & {
 };
 
 const storeName = 'stint-outbox';
+/** How long to wait for another tab that sends. */
+const maxWaitMs = 5_000;
 const minRetryMs = 1_000;
 const maxRetryMs = 60_000;
 
@@ -146,13 +150,15 @@ export async function openOutbox({
     shouldSendAgain = isSending;
     if (isSending || isClosed() || !nextOperation(outbox)) return;
     isSending = true;
-    void withTabLock(`${storeName} ${uid}`, sendAll, closing.signal)
-      .catch(tryLater)
-      .finally(() => {
-        isSending = false;
-        // Operations added after the last check.
-        if (shouldSendAgain) sendSoon();
-      });
+    void sendInOneTab(closing.signal).finally(() => {
+      isSending = false;
+      // Operations added after the last check.
+      if (shouldSendAgain) sendSoon();
+    });
+  }
+
+  async function sendInOneTab(signal: AbortSignal): Promise<void> {
+    await withTabLock(`${storeName} ${uid}`, sendAll, signal).catch(tryLater);
   }
 
   function sendNow(): void {
@@ -226,6 +232,20 @@ export async function openOutbox({
     async discard(opId: string): Promise<void> {
       await change((before) => discardOperation(before, opId));
       sendNow();
+    },
+    /** Resolves once all that can be sent is sent, or the server can't be reached. */
+    async sendAll(): Promise<void> {
+      if (!nextOperation(outbox)) return;
+      await sendInOneTab(AbortSignal.any([closing.signal, AbortSignal.timeout(maxWaitMs)]));
+    },
+    /** Changes tags of queued operations. Returns what changes them back. */
+    async changeTags(tagChange: TagChange): Promise<() => Promise<unknown>> {
+      let before: Outbox = [];
+      const after = await change((queued) => {
+        before = queued;
+        return renameQueuedTags(queued, tagChange);
+      });
+      return () => change((queued) => restoreQueuedTags(queued, { before, after }));
     },
     /** Discards everything on sign-out. */
     async clear(): Promise<void> {

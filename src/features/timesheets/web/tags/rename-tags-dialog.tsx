@@ -10,8 +10,10 @@ import { changeTags } from './tag-mutations.ts';
 
 const TagName = z.object({ name: tagText(timesheetLimits) });
 
+type RenameTagsDialogProps = { tags: readonly string[]; onRenamed: () => void; onClose: () => void };
+
 /** Renames a tag, or merges several. */
-export function RenameTagsDialog({ tags, onClose }: { tags: readonly string[]; onClose: () => void }) {
+export function RenameTagsDialog({ tags, onRenamed, onClose }: RenameTagsDialogProps) {
   const isMerge = tags.length > 1;
   return (
     <FormDialog
@@ -19,7 +21,9 @@ export function RenameTagsDialog({ tags, onClose }: { tags: readonly string[]; o
       title={isMerge ? m.mergeTags : m.renameTag}
       schema={TagName}
       values={{ name: tags[0] ?? '' }}
-      onSave={({ name }) => changeTags(tags, name)}
+      onSave={async ({ name }) => {
+        if (await changeTags(tags, name)) onRenamed();
+      }}
       onClose={onClose}
     >
       {isMerge && <Typography sx={{ overflowWrap: 'anywhere' }}>{formatList(tags)}</Typography>}

@@ -1,30 +1,59 @@
 import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { OperationResult } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { usedTagsKey } from '#src/features/timesheets/web/data/use-used-tags.ts';
+import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { changeTimerTags } from './timer-tags.ts';
 
-/** Gives tags one name in all entries; null removes them. */
+/** Gives tags one name in all entries, in what waits to be sent and in the timer; null removes them. */
 export function changeTags(tags: readonly string[], newName: string | null): Promise<boolean> {
-  return runMutation(() => changeAll([...tags], newName), {
-    done: ({ count }) => (newName === null ? m.tagRemoved({ count }) : m.tagRenamed({ tag: newName, count })),
-    undo: async ({ operationIds }) => {
-      for (const id of operationIds) await timesheets.undo.call({ id });
-    },
-    keys: [timesheets.key(), usedTagsKey],
-  });
-}
+  const change = { tags: [...tags], newName };
+  const operations: OperationResult[] = [];
+  /** Of the request that has no answer yet: a repeat sends it again. */
+  let pendingId: string | undefined;
+  const changesBack: (() => unknown)[] = [];
 
-async function changeAll(tags: string[], newName: string | null) {
-  const operationIds: string[] = [];
-  let count = 0;
-  let isMore: boolean;
-  do {
-    const { operationId, ids } = await timesheets.renameTags.call({ tags, newName, operationId: newId() });
-    operationIds.push(operationId);
-    count += ids.length;
-    isMore = ids.length === timesheetLimits.entriesPerRequest;
-  } while (isMore);
-  return { operationIds, count };
+  async function changeEntries(): Promise<void> {
+    let isMore: boolean;
+    do {
+      const operationId = (pendingId ??= newId());
+      const operation = await withRetries(() => timesheets.renameTags.call({ ...change, operationId }));
+      operations.push(operation);
+      pendingId = undefined;
+      isMore = operation.ids.length === timesheetLimits.entriesPerRequest;
+    } while (isMore);
+  }
+
+  function doneMessage(): string {
+    const count = operations.reduce((sum, { ids }) => sum + ids.length, 0);
+    return newName === null ? m.tagRemoved({ count }) : m.tagRenamed({ tag: newName, count });
+  }
+
+  async function undo(): Promise<void> {
+    const pending = pendingId === undefined ? [] : [{ operationId: pendingId, ids: [], isUncertain: true }];
+    await undoOperations([...operations, ...pending]);
+    for (const changeBack of changesBack) await changeBack();
+  }
+
+  const outbox = currentOutbox();
+  return runMutation(
+    async () => {
+      // An entry that is changed here and by the rename would be a conflict.
+      await outbox?.sendAll();
+      await changeEntries();
+      if (outbox) changesBack.push(await outbox.changeTags(change));
+      changesBack.push(changeTimerTags(change));
+    },
+    {
+      done: doneMessage,
+      undo,
+      partDone: () => (operations.length > 0 ? { message: doneMessage(), undo } : undefined),
+      isRepeatable: true,
+      keys: [timesheets.key(), usedTagsKey],
+    },
+  );
 }

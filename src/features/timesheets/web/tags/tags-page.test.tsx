@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -38,6 +38,10 @@ it('renames a tag, and merges and deletes several', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   await enterName('Design');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Merge tags' }));
+  // Cancel keeps the selection.
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitForElementToBeRemoved(screen.queryByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Merge tags' }));
   await enterName('Brand');
   await user.click(await screen.findByRole('checkbox', { name: 'Select design' }));

@@ -33,6 +33,9 @@ export function TagsPage() {
   const selection = useSelection(rows);
   const selected = (rows ?? []).flatMap(({ tag }) => (selection.has(tag) ? [tag] : []));
   const [renamed, setRenamed] = useState<readonly string[] | null>(null);
+  async function deleteSelected() {
+    if (await changeTags(selected, null)) selection.clear();
+  }
   return (
     <>
       <ListPage
@@ -56,13 +59,7 @@ export function TagsPage() {
             <Button color="inherit" disabled={selected.length < 2} onClick={() => setRenamed(selected)}>
               {m.mergeTags}
             </Button>
-            <Button
-              color="inherit"
-              onClick={() => {
-                void changeTags(selected, null);
-                selection.clear();
-              }}
-            >
+            <Button color="inherit" onClick={() => void deleteSelected()}>
               {m.delete}
             </Button>
           </>
@@ -93,13 +90,7 @@ export function TagsPage() {
       </ListPage>
       <Suspense>
         {renamed && (
-          <RenameTagsDialog
-            tags={renamed}
-            onClose={() => {
-              setRenamed(null);
-              selection.clear();
-            }}
-          />
+          <RenameTagsDialog tags={renamed} onRenamed={selection.clear} onClose={() => setRenamed(null)} />
         )}
       </Suspense>
     </>

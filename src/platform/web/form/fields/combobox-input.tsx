@@ -53,14 +53,14 @@ export function ComboboxInput(props: ComboboxInputProps) {
   /** Picks the typed name on leaving: the field must not silently keep another option. */
   function commitTyped() {
     onBlur();
-    const wanted = typed.trim();
-    if (wanted === '') return;
-    const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
-    const similar = options.find((option) => isSameName(option.label, wanted));
-    if (found) void pick(found);
-    else if (onCreate && similar) setFailure(m.similarExists({ text: wanted, similar: similar.label }));
-    else if (onCreate) void pick({ id: newOptionId, label: wanted });
-    else setFailure(m.noMatch({ text: wanted }));
+    const typedName = typed.trim();
+    if (typedName === '') return;
+    const exact = options.find((option) => option.label.toLowerCase() === typedName.toLowerCase());
+    const similar = options.find((option) => isSameName(option.label, typedName));
+    if (exact) void pick(exact);
+    else if (onCreate && similar) setFailure(m.similarExists({ text: typedName, similar: similar.label }));
+    else if (onCreate) void pick({ id: newOptionId, label: typedName });
+    else setFailure(m.noMatch({ text: typedName }));
   }
 
   return (
@@ -74,13 +74,15 @@ export function ComboboxInput(props: ComboboxInputProps) {
       openOnFocus
       getOptionKey={({ id }) => id}
       filterOptions={(all, state) => {
-        const found = filterMatches(all, state);
+        const matches = filterMatches(all, state);
         const entered = state.inputValue.trim();
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
-        if (!onCreate || entered === '' || isThere) return found;
+        if (!onCreate || entered === '' || isThere) return matches;
         // A similar name first, so that Enter doesn't add it twice.
-        const similar = all.filter((option) => !found.includes(option) && isSameName(option.label, entered));
-        return [...similar, ...found, { id: newOptionId, label: entered }];
+        const similar = all.filter(
+          (option) => !matches.includes(option) && isSameName(option.label, entered),
+        );
+        return [...similar, ...matches, { id: newOptionId, label: entered }];
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
