@@ -29,6 +29,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import {
+  lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -128,6 +129,7 @@ const bulkErrors = {
   },
   ...operationErrors,
   ...invoicedErrors,
+  ...lockedTimeErrors,
 };
 const tooManyErrors = { CANNOT_RECALCULATE: { status: 422, message: timesheetMessages.cannotRecalculate } };
 const referenceErrors = {
@@ -149,7 +151,11 @@ export const timesheetsContract = {
     nonEmptyFields: { date: 'string', description: 'string', duration: 'number' },
     input: NewTimesheetEntry,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...referenceErrors },
+    errors: {
+      CONFLICT: { status: 409, message: timesheetMessages.idTaken },
+      ...referenceErrors,
+      ...lockedTimeErrors,
+    },
   }),
   list: procedure({
     route: 'GET /timesheets',
@@ -166,9 +172,9 @@ export const timesheetsContract = {
     nounPhrase: 'an entry',
     record: TimesheetEntry,
     messages: timesheetMessages,
-    deleteErrors: invoicedErrors,
+    deleteErrors: { ...invoicedErrors, ...lockedTimeErrors },
     operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
-    undoErrors: invoicedErrors,
+    undoErrors: { ...invoicedErrors, ...lockedTimeErrors },
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
@@ -182,6 +188,7 @@ export const timesheetsContract = {
       ...staleErrors,
       ...operationErrors,
       ...invoicedErrors,
+      ...lockedTimeErrors,
       ...referenceErrors,
     },
   }),
@@ -215,7 +222,11 @@ export const timesheetsContract = {
     signedOutMessage: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
     output: CopyResult,
-    errors: { CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy }, ...operationErrors },
+    errors: {
+      CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
+      ...operationErrors,
+      ...lockedTimeErrors,
+    },
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
@@ -242,7 +253,7 @@ export const timesheetsContract = {
       operationId,
     }),
     output: OperationResult,
-    errors: operationErrors,
+    errors: { ...operationErrors, ...lockedTimeErrors },
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',

@@ -72,6 +72,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       formats: { date: 'dd.mm.yyyy', time: '12h', hours: 'decimal', number: '1’234.56' },
     }),
   },
+  'session.lockTime': { fields: () => ({ lockedUntil: '2020-12-31' }) },
   'session.list': { fields: noFields },
   'session.end': { target: 'session', fields: noFields },
   'session.endOthers': { fields: noFields },

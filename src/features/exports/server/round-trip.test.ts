@@ -137,6 +137,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
     );
     if (day % 5 === 0) await api.timesheets.update({ id, description: 'Edited' });
   }
+  await api.session.lockTime({ lockedUntil: '2026-04-02' });
   return ann;
 }
 
@@ -205,6 +206,7 @@ describe('an export of everything', () => {
       defaultRate: 80.5,
       target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
       formats: { date: 'yyyy-mm-dd', time: '12h', hours: 'decimal', number: '1 234,56' },
+      lockedUntil: '2026-04-02',
     });
   });
 

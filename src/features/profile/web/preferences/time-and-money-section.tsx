@@ -8,6 +8,7 @@ import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { LockField } from './lock-field.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 type TimeAndMoneySectionProps = {
@@ -64,6 +65,7 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
             onChange={(target) => onChange({ target })}
           />
         )}
+        {hasRecords && <LockField {...preferences} />}
       </Stack>
     </Section>
   );
