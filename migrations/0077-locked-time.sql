@@ -2,19 +2,12 @@
 alter table preferences add column locked_until date;
 comment on column preferences.locked_until is 'The last day whose time can''t be added, changed or deleted; null: none.';
 
--- Writes of time and a move of the lock wait for each other, so that no entry slips in while the lock is set.
-create function lock_time_of(account uuid, is_shared boolean) returns void
-  language sql set search_path = pg_catalog, public, pg_temp
-  as $$
-    select case when is_shared then pg_advisory_xact_lock_shared(key) else pg_advisory_xact_lock(key) end
-      from hashtextextended('stint.locked-time ' || account, 0) key
-  $$;
-
+-- A move of the lock waits for writes of time and the other way round, so that no entry slips in.
 create function wait_for_time() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
   as $$
     begin
-      perform lock_time_of(new.user_id, is_shared => false);
+      perform pg_advisory_xact_lock(hashtextextended('stint.locked-time ' || new.user_id, 0));
       return new;
     end
   $$;
@@ -33,7 +26,7 @@ create function keep_locked_time() returns trigger
     begin
       -- Migrations and the deletion of an account work for no user.
       if account is null then return null; end if;
-      perform lock_time_of(account, is_shared => true);
+      perform pg_advisory_xact_lock_shared(hashtextextended('stint.locked-time ' || account, 0));
       select locked_until into locked from preferences where user_id = account;
       if locked is null then return null; end if;
       if tg_op = 'INSERT' then

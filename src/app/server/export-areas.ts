@@ -20,7 +20,7 @@ import {
   projectsExportArea,
 } from '#src/features/projects/server/public.ts';
 import { timerExportPart } from '#src/features/timer/server/public.ts';
-import { timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
+import { pinnedWorkExportPart, timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
 
 /** Everything in an export, ordered so that records come after those they refer to. */
 export const exportAreas = [
@@ -35,6 +35,7 @@ export const exportAreas = [
 /** Exported data that isn't a list of records. */
 export const exportParts = [
   timerExportPart,
+  pinnedWorkExportPart,
   invoiceSettingsExportPart,
   invoiceCountersExportPart,
   invoiceDeliveriesExportPart,

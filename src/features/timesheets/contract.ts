@@ -34,9 +34,10 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { tagText } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+import { pinProcedures } from './contract-pins.ts';
 import { summaryProcedures } from './contract-summaries.ts';
+import { tagProcedures } from './contract-tags.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
@@ -114,8 +115,9 @@ export type RateChange = z.infer<typeof RateChange>;
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
-const invoicedErrors = {
+const lockedErrors = {
   INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
+  ...lockedTimeErrors,
 };
 const staleErrors = {
   STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
@@ -128,8 +130,7 @@ const bulkErrors = {
     data: z.object({ current: z.array(TimesheetEntry) }),
   },
   ...operationErrors,
-  ...invoicedErrors,
-  ...lockedTimeErrors,
+  ...lockedErrors,
 };
 const tooManyErrors = { CANNOT_RECALCULATE: { status: 422, message: timesheetMessages.cannotRecalculate } };
 const referenceErrors = {
@@ -167,14 +168,16 @@ export const timesheetsContract = {
     errors: {},
   }),
   ...summaryProcedures,
+  ...pinProcedures,
+  ...tagProcedures,
   ...recordProcedures({
     path: '/timesheets',
     nounPhrase: 'an entry',
     record: TimesheetEntry,
     messages: timesheetMessages,
-    deleteErrors: { ...invoicedErrors, ...lockedTimeErrors },
+    deleteErrors: lockedErrors,
     operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
-    undoErrors: { ...invoicedErrors, ...lockedTimeErrors },
+    undoErrors: lockedErrors,
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
@@ -187,8 +190,7 @@ export const timesheetsContract = {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
       ...staleErrors,
       ...operationErrors,
-      ...invoicedErrors,
-      ...lockedTimeErrors,
+      ...lockedErrors,
       ...referenceErrors,
     },
   }),
@@ -236,24 +238,6 @@ export const timesheetsContract = {
     input: ChangeManyInput,
     output: MoveResult,
     errors: { ...bulkErrors, ...referenceErrors },
-  }),
-  renameTags: procedure({
-    route: 'POST /timesheets/rename-tags',
-    summary:
-      'Give tags one name in up to 1,000 entries, also invoiced ones, or remove them. Repeat while 1,000 were changed',
-    access: ownRecordAccess,
-    signedOutMessage: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({
-      tags: z
-        .array(tagText(timesheetLimits))
-        .min(1, { error: 'is required' })
-        .max(1_000, { error: 'must be at most 1000' }),
-      /** The new name, also of a tag that exists; null removes them. */
-      newName: tagText(timesheetLimits).nullable(),
-      operationId,
-    }),
-    output: OperationResult,
-    errors: { ...operationErrors, ...lockedTimeErrors },
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',

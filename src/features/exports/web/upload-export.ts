@@ -46,6 +46,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   invoices: m.invoiceCount,
   payments: m.paymentCount,
   timer: m.timerCount,
+  'pinned-work': m.pinnedWorkCount,
   viewers: m.viewerCount,
 };
 

@@ -49,7 +49,7 @@ describe('undoing an import', () => {
     const id = await uploadImport(ann);
     await runImportToEnd(ann, id);
     await ann.api.session.lockTime({ lockedUntil: '2026-03-02' });
-    const why = 'Time up to 2 Mar 2026 is locked. You can move the lock in Profile, Time and money.';
+    const why = 'Time up to 2 March 2026 is locked. You can move the lock in Profile, Time and money.';
 
     const { keptRecords } = await ann.api.imports.undo({ id });
     expect(keptRecords[0]).toEqual({ what: 'Entry “Sketches” on 2 Mar 2026', why });

@@ -13,7 +13,7 @@ it('time is locked up to a day you choose, and unlocked without one', async () =
   const day = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lock up to' });
   await user.clear(day);
   await user.type(day, '31 Oct 2026{Enter}');
-  await field.findByText(/^Locked up to 31 Oct 2026\./);
+  await field.findByText(/^Locked up to 31 October 2026\./);
 
   await user.click(field.getByRole('button', { name: 'Move lock' }));
   await user.clear(await screen.findByRole('textbox', { name: 'Lock up to' }));

@@ -190,7 +190,7 @@ describe('a cell', () => {
 
   it('is locked up to the last day of locked time, also without hours', () => {
     expect(reasonOf([], false, '2026-11-20')).toBe(
-      'Time up to 20 Nov 2026 is locked. You can move the lock in Profile, Time and money.',
+      'Time up to 20 November 2026 is locked. You can move the lock in Profile, Time and money.',
     );
     expect(reasonOf([morning], false, '2026-11-19')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const lockedUntil = '2026-03-31';
 const refusal = {
   code: 'LOCKED',
   status: 409,
-  message: 'Time up to 31 Mar 2026 is locked. You can move the lock in Profile, Time and money.',
+  message: 'Time up to 31 March 2026 is locked. You can move the lock in Profile, Time and money.',
   data: { lockedUntil },
 };
 

@@ -81,7 +81,7 @@ describe('a row of the list', () => {
 
   it('of locked time says so, can be opened, and only offers what is possible', async () => {
     service = fakeTimesheetsServer({ entries: [sketches], lockedUntil: '2026-11-20' });
-    const reason = 'Time up to 20 Nov 2026 is locked. You can move the lock in Profile, Time and money.';
+    const reason = 'Time up to 20 November 2026 is locked. You can move the lock in Profile, Time and money.';
     const user = await openPage();
     expect(within(rowOf('Sketches')).getByText('Locked').parentElement?.title).toBe(reason);
     await user.click(cell('Sketches', 'Sketches'));
