@@ -15,6 +15,7 @@ import {
   paymentsExportArea,
 } from '#src/features/invoices/server/public.ts';
 import {
+  defaultTasksExportPart,
   invoicedPricesExportPart,
   projectPrivateModeConversion,
   projectsExportArea,
@@ -36,6 +37,7 @@ export const exportAreas = [
 export const exportParts = [
   timerExportPart,
   pinnedWorkExportPart,
+  defaultTasksExportPart,
   invoiceSettingsExportPart,
   invoiceCountersExportPart,
   invoiceDeliveriesExportPart,

@@ -38,6 +38,7 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { taskProcedures } from './contract-tasks.ts';
 
 const writableShape = {
   id: Id,
@@ -222,6 +223,7 @@ export const projectsContract = {
     output: pageOf(Project),
     errors: {},
   }),
+  ...taskProcedures,
   ...recordProcedures({
     path: '/projects',
     nounPhrase: 'a project',

@@ -15,6 +15,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { projectId, kinds, createRecord } = await createRecordFixtures(stint, ben);
   for (const kind of kinds) await createRecord(kind);
   await api.timesheets.create(anEntry({ tags: ['design'] }));
+  await api.projects.setDefaultTasks({ tasks: [{ name: 'Design' }] });
   await api.timesheets.setPinnedWork({ items: [aPin()] });
   await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   await api.encryption.setPrivateMode({ isOn: false });

@@ -140,6 +140,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
   await api.session.lockTime({ lockedUntil: '2026-04-02' });
   const pins = [aPin({ clientId, projectId, taskId, tags: ['Büro'] }), aPin({ description: 'Calls' })];
   await api.timesheets.setPinnedWork({ items: pins });
+  await api.projects.setDefaultTasks({ tasks: [{ name: '=Design', hourlyRate: 110.25, billable: false }] });
   return ann;
 }
 
@@ -153,7 +154,10 @@ describe('an export of everything', () => {
     expect([...files.keys()].toSorted()).toEqual(
       [
         ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
-        ...['timer', 'pinned-work', ...invoiceParts, 'viewers'].flatMap((part) => [`${part}.json`, `stint/${part}.jsonl`]),
+        ...['timer', 'pinned-work', 'default-tasks', ...invoiceParts, 'viewers'].flatMap((part) => [
+          `${part}.json`,
+          `stint/${part}.jsonl`,
+        ]),
         'README.txt',
         'manifest.json',
       ].toSorted(),
@@ -167,7 +171,7 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(5), 2, 2, ...none(12)];
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(5), 2, 2, 1, 1, ...none(12)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
@@ -194,6 +198,7 @@ describe('an export of everything', () => {
           timesheets: 13,
           documents: 0,
           'pinned-work': 2,
+          'default-tasks': 1,
         },
         notes: [],
       },
@@ -204,7 +209,8 @@ describe('an export of everything', () => {
       expect(jsonOf(again, `${area}.json`)).toEqual(his);
       expect(again.get(`stint/${area}.jsonl`)?.toString()).toBe(files.get(`stint/${area}.jsonl`)?.toString());
     }
-    expect(jsonOf(again, 'pinned-work.json')).toEqual(jsonOf(files, 'pinned-work.json'));
+    for (const part of ['pinned-work.json', 'default-tasks.json'])
+      expect(jsonOf(again, part)).toEqual(jsonOf(files, part));
     const before = await bob.api.timesheets.list({ invoiced: true });
     await expect(bob.api.timesheets.delete({ id: before.items[0]?.id ?? '' })).rejects.toMatchObject({
       message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
@@ -414,7 +420,8 @@ it('restores an export of a version without documents, invoices, timer and viewe
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
-  for (const name of ['documents', 'invoices', 'payments', 'timer', 'pinned-work', ...invoiceParts, 'viewers'])
+  const settings = ['pinned-work', 'default-tasks'];
+  for (const name of ['documents', 'invoices', 'payments', 'timer', ...settings, ...invoiceParts, 'viewers'])
     for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
   manifest.files = manifest.files.filter(({ name }) => files.has(name));

@@ -47,6 +47,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   payments: m.paymentCount,
   timer: m.timerCount,
   'pinned-work': m.pinnedWorkCount,
+  'default-tasks': m.defaultTaskCount,
   viewers: m.viewerCount,
 };
 
