@@ -34,7 +34,16 @@ const featuresItMayKnow = {
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
   'api-keys': ['session'],
-  profile: ['accounts', 'encryption', 'session', 'documents', 'calendar-feed', 'exports', 'api-keys'],
+  profile: [
+    'accounts',
+    'encryption',
+    'session',
+    'projects',
+    'documents',
+    'calendar-feed',
+    'exports',
+    'api-keys',
+  ],
   admin: ['accounts', 'session', 'clients'],
   dashboard: [
     'accounts',

@@ -143,6 +143,7 @@ describe('the signed-in user', () => {
       defaultRate: 93.75,
       target: null,
       formats: null,
+      lockedUntil: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     });
   });

@@ -53,6 +53,8 @@ type FakeServerState = {
   rounding?: Rounding;
   /** None by default. */
   target?: Target | null;
+  /** No time is locked by default. */
+  lockedUntil?: string;
   /** Names of months, 24 hours, hours and minutes, 1,234.56 by default. */
   formats?: Formats;
   /** When the account was created; the January before by default. */
@@ -231,6 +233,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
     responsesForAda({
       ...(state.rounding && { rounding: state.rounding }),
       ...(state.formats && { formats: state.formats }),
+      ...(state.lockedUntil !== undefined && { lockedUntil: state.lockedUntil }),
       ...(state.createdAt !== undefined && { createdAt: state.createdAt }),
       target: state.target ?? null,
     }),

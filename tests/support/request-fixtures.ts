@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import type { NewProject } from '#src/features/projects/contract.ts';
+import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 
 type ClientRequest = z.input<typeof NewClient>;
@@ -48,6 +49,11 @@ export function aProject(fields: Partial<ProjectRequest> = {}): ProjectRequest {
 
 export function anEntry(fields: Partial<EntryRequest> = {}): EntryRequest {
   return { date: '2026-03-02', description: 'Drew the first sketch', duration: 1, ...fields };
+}
+
+export function aPin(fields: Partial<PinnedWork> = {}): PinnedWork {
+  const nothing = { description: '', clientId: null, projectId: null, taskId: null, tags: [] };
+  return { ...nothing, billable: true, ...fields };
 }
 
 export { newId } from '#src/platform/web/new-id.ts';

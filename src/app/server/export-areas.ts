@@ -15,12 +15,13 @@ import {
   paymentsExportArea,
 } from '#src/features/invoices/server/public.ts';
 import {
+  defaultTasksExportPart,
   invoicedPricesExportPart,
   projectPrivateModeConversion,
   projectsExportArea,
 } from '#src/features/projects/server/public.ts';
 import { timerExportPart } from '#src/features/timer/server/public.ts';
-import { timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
+import { pinnedWorkExportPart, timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
 
 /** Everything in an export, ordered so that records come after those they refer to. */
 export const exportAreas = [
@@ -35,6 +36,8 @@ export const exportAreas = [
 /** Exported data that isn't a list of records. */
 export const exportParts = [
   timerExportPart,
+  pinnedWorkExportPart,
+  defaultTasksExportPart,
   invoiceSettingsExportPart,
   invoiceCountersExportPart,
   invoiceDeliveriesExportPart,

@@ -23,6 +23,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
+  lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -157,7 +158,7 @@ export const clientsContract = {
     messages: clientMessages,
     deleteErrors: { IN_USE: { status: 409, message: clientMessages.inUse } },
     operations: 'a merge',
-    undoErrors: {},
+    undoErrors: lockedTimeErrors,
   }),
   update: procedure({
     route: 'PATCH /clients/{id}',
@@ -224,6 +225,7 @@ export const clientsContract = {
       ...operationErrors,
       ...staleError,
       ...keyUnavailableErrors,
+      ...lockedTimeErrors,
     },
   }),
   toggleActive: procedure({

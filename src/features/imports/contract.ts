@@ -263,7 +263,7 @@ export const importsContract = {
   }),
   undo: procedure({
     route: 'POST /imports/{id}/undo',
-    summary: 'Undo an import within 30 days; records changed, invoiced or used since stay',
+    summary: 'Undo an import within 30 days; records changed, locked, invoiced or used since stay',
     access: ownRecordAccess,
     isLong: true,
     input: importIdInput,

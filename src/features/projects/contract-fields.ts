@@ -59,7 +59,7 @@ const Instalments = z
   .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
 
 /** A kind of work on the project. */
-const Task = z.strictObject({
+export const Task = z.strictObject({
   id: Id.optional(),
   name: requiredText(projectLimits.taskName),
   /** Replaces the hourly rate of the project or client. */

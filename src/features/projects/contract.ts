@@ -33,10 +33,12 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import {
+  lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { taskProcedures } from './contract-tasks.ts';
 
 const writableShape = {
   id: Id,
@@ -221,13 +223,17 @@ export const projectsContract = {
     output: pageOf(Project),
     errors: {},
   }),
+  ...taskProcedures,
   ...recordProcedures({
     path: '/projects',
     nounPhrase: 'a project',
     record: Project,
     messages: projectMessages,
     deleteErrors: { IN_USE: { status: 409, message: projectMessages.inUse } },
-    undoErrors: { CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced } },
+    undoErrors: {
+      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
+      ...lockedTimeErrors,
+    },
   }),
   figures: procedure({
     route: 'GET /projects/figures',
@@ -285,6 +291,7 @@ export const projectsContract = {
       NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
+      ...lockedTimeErrors,
       ...operationErrors,
       ...unknownClient,
     },

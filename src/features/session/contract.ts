@@ -3,6 +3,7 @@ import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import {
   Currency,
+  Day,
   EmptyObject,
   FormatsChoice,
   Id,
@@ -43,6 +44,8 @@ export const Me = z.object({
   /** Null until it is set. */
   defaultRate: Rate.nullable(),
   formats,
+  /** Nobody can add, change or delete time up to this day; null: none is locked. */
+  lockedUntil: Day.nullable(),
   /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),
   /** When the account was created. */
@@ -85,6 +88,15 @@ export const sessionContract = {
       target: preferences.target.optional(),
       formats: FormatsChoice.optional(),
     }),
+    output: Me,
+    errors: {},
+  }),
+  lockTime: procedure({
+    route: 'PUT /me/locked-until',
+    summary: 'Lock all time up to a day, so that nobody can add, change or delete it, or remove the lock',
+    access: { who: 'recordKeeper', record: 'own' },
+    isSessionOnly: true,
+    input: z.strictObject({ lockedUntil: Day.nullable() }),
     output: Me,
     errors: {},
   }),

@@ -122,6 +122,8 @@ export const SettledRun = z.object({
    * changed, invoiced or deleted it, so it stays.
    */
   lateChange: z.enum(['corrected', 'kept']).nullable(),
+  /** Its time is locked, so that its entry waits until the lock is moved. */
+  isLocked: z.literal(true).optional(),
   /** The run before it was discarded, so that undo can resume it. */
   discarded: RunningTimer.nullable(),
 });

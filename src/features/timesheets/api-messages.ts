@@ -17,6 +17,8 @@ export const timesheetLimits = {
   invoiceNumber: 100,
   entriesPerRequest: 1_000,
   entriesPerRecalculation: 5_000,
+  /** Pinned work of an account. */
+  pins: 20,
 } as const;
 
 /** The specification's exact sentences where it has them. [8.1] */

@@ -29,13 +29,15 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import {
+  lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { tagText } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+import { pinProcedures } from './contract-pins.ts';
 import { summaryProcedures } from './contract-summaries.ts';
+import { tagProcedures } from './contract-tags.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
@@ -113,8 +115,9 @@ export type RateChange = z.infer<typeof RateChange>;
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
-const invoicedErrors = {
+const lockedErrors = {
   INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
+  ...lockedTimeErrors,
 };
 const staleErrors = {
   STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
@@ -127,7 +130,7 @@ const bulkErrors = {
     data: z.object({ current: z.array(TimesheetEntry) }),
   },
   ...operationErrors,
-  ...invoicedErrors,
+  ...lockedErrors,
 };
 const tooManyErrors = { CANNOT_RECALCULATE: { status: 422, message: timesheetMessages.cannotRecalculate } };
 const referenceErrors = {
@@ -149,7 +152,11 @@ export const timesheetsContract = {
     nonEmptyFields: { date: 'string', description: 'string', duration: 'number' },
     input: NewTimesheetEntry,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...referenceErrors },
+    errors: {
+      CONFLICT: { status: 409, message: timesheetMessages.idTaken },
+      ...referenceErrors,
+      ...lockedTimeErrors,
+    },
   }),
   list: procedure({
     route: 'GET /timesheets',
@@ -161,14 +168,16 @@ export const timesheetsContract = {
     errors: {},
   }),
   ...summaryProcedures,
+  ...pinProcedures,
+  ...tagProcedures,
   ...recordProcedures({
     path: '/timesheets',
     nounPhrase: 'an entry',
     record: TimesheetEntry,
     messages: timesheetMessages,
-    deleteErrors: invoicedErrors,
+    deleteErrors: lockedErrors,
     operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
-    undoErrors: invoicedErrors,
+    undoErrors: lockedErrors,
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
@@ -181,7 +190,7 @@ export const timesheetsContract = {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
       ...staleErrors,
       ...operationErrors,
-      ...invoicedErrors,
+      ...lockedErrors,
       ...referenceErrors,
     },
   }),
@@ -215,7 +224,11 @@ export const timesheetsContract = {
     signedOutMessage: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
     output: CopyResult,
-    errors: { CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy }, ...operationErrors },
+    errors: {
+      CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
+      ...operationErrors,
+      ...lockedTimeErrors,
+    },
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
@@ -225,24 +238,6 @@ export const timesheetsContract = {
     input: ChangeManyInput,
     output: MoveResult,
     errors: { ...bulkErrors, ...referenceErrors },
-  }),
-  renameTags: procedure({
-    route: 'POST /timesheets/rename-tags',
-    summary:
-      'Give tags one name in up to 1,000 entries, also invoiced ones, or remove them. Repeat while 1,000 were changed',
-    access: ownRecordAccess,
-    signedOutMessage: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({
-      tags: z
-        .array(tagText(timesheetLimits))
-        .min(1, { error: 'is required' })
-        .max(timesheetLimits.listedTags, { error: `must be at most ${timesheetLimits.listedTags}` }),
-      /** The new name, also of a tag that exists; null removes them. */
-      newName: tagText(timesheetLimits).nullable(),
-      operationId,
-    }),
-    output: OperationResult,
-    errors: operationErrors,
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',

@@ -8,7 +8,7 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
-import { errors, rethrowRefusedValue } from './declared-errors.ts';
+import { errors, rethrowRefusal } from './declared-errors.ts';
 import { validateInPieces } from './http/validate-in-pieces.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
@@ -75,7 +75,7 @@ export function implementSecured<T extends AnyContractRouter>(
       },
       { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
     );
-    const result = await work.catch(rethrowRefusedValue);
+    const result = await work.catch(rethrowRefusal);
     for (const change of changes) publishChange(change);
     for (const begin of afterCommitTasks) begin();
     return result;

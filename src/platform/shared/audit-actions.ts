@@ -38,5 +38,6 @@ export const auditActions = [
   'export.created',
   'export.restored',
   'privateMode.changed',
+  'timeLock.changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -78,3 +78,12 @@ export const operationErrors = {
   /** The request arrived again after its operation was undone, so it isn't repeated. */
   UNDONE: { status: 409, message: 'This change was undone. Make it again if you still want it.' },
 } as const;
+
+/** Errors of every procedure that changes time: the database refuses it up to a day. */
+export const lockedTimeErrors = {
+  LOCKED: {
+    status: 409,
+    message: 'This time is locked.',
+    data: z.object({ lockedUntil: z.iso.date() }),
+  },
+} as const;

@@ -18,7 +18,12 @@ export function openProfile(): Partial<Preferences>[] {
     me = { ...me, ...change };
     return me;
   });
-  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': () => me });
+  const lockTime = implement(sessionContract).lockTime.handler(({ input }) => {
+    saved.push(input);
+    me = { ...me, ...input };
+    return me;
+  });
+  serveRouter({ session: { updatePreferences, lockTime } }, { '/api/v1/me': () => me });
   render(
     <MemoryRouter>
       <SignedIn>

@@ -22,6 +22,7 @@ const me: Me = {
   defaultRate: null,
   target: null,
   formats: { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number: '1,234.56' },
+  lockedUntil: null,
   createdAt: '2026-01-02T09:00:00.000Z',
 };
 const identity = {

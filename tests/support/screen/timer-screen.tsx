@@ -13,6 +13,7 @@ import '#src/features/timer/web/idle/idle-dialog.tsx';
 import '#src/features/timer/web/widget/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
@@ -45,6 +46,7 @@ export const service = {
   clients: [] as ReturnType<typeof clientRecord>[],
   /** Recent entries, newest first. */
   recent: [] as TimesheetEntry[],
+  pinned: [] as PinnedWork[],
   refusal: null as Error | null,
   losesAnswer: false,
   /** Awaited before an entry is created. */
@@ -68,6 +70,7 @@ export function beginDay(): void {
     projects: [website, support, hiring, old],
     clients: [acme, borges],
     recent: [],
+    pinned: [],
     refusal: null,
     losesAnswer: false,
   });
@@ -104,6 +107,11 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
     {
       timesheets: {
         list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
+        pinnedWork: time.pinnedWork.handler(() => ({ items: service.pinned })),
+        setPinnedWork: time.setPinnedWork.handler(({ input: { items } }) => {
+          service.pinned = items;
+          return { items };
+        }),
         create: time.create.handler(async ({ input, errors }) => {
           await service.isFree;
           if (service.refusal) throw service.refusal;

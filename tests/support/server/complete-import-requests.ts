@@ -1,4 +1,4 @@
-/** Complete requests of calendars, imports and documents. */
+/** Complete requests of calendars, imports, documents and default tasks. */
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
@@ -20,6 +20,10 @@ const contractOf = (clientId: string) => ({
 });
 
 export const importRequests: Record<string, CompleteRequest> = {
+  'projects.defaultTasks': { fields: noFields },
+  'projects.setDefaultTasks': {
+    fields: () => ({ tasks: [{ name: 'Design', hourlyRate: 110.5, billable: true }] }),
+  },
   'calendarFeed.get': { fields: noFields },
   'calendarFeed.create': { fields: noFields },
   'calendarFeed.revoke': { fields: noFields },

@@ -1,6 +1,6 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { aPin, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { cursorOf, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { invoiceRequests } from './complete-invoice-requests.ts';
@@ -72,6 +72,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       formats: { date: 'dd.mm.yyyy', time: '12h', hours: 'decimal', number: '1’234.56' },
     }),
   },
+  'session.lockTime': { fields: () => ({ lockedUntil: '2020-12-31' }) },
   'session.list': { fields: noFields },
   'session.end': { target: 'session', fields: noFields },
   'session.endOthers': { fields: noFields },
@@ -221,6 +222,10 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'timesheets.tags': { fields: noFields },
   'timesheets.suggestedWork': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'timesheets.pinnedWork': { fields: noFields },
+  'timesheets.setPinnedWork': {
+    fields: ({ clientId, projectId, taskId }) => ({ items: [aPin({ clientId, projectId, taskId })] }),
+  },
   'timesheets.unbilled': { fields: noFields },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {

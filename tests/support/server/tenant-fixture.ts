@@ -1,6 +1,6 @@
 /** A tenant with a row in every table, for isolation tests. */
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
-import { anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aPin, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
 import { withClient } from './postgres-setup.ts';
@@ -15,6 +15,8 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { projectId, kinds, createRecord } = await createRecordFixtures(stint, ben);
   for (const kind of kinds) await createRecord(kind);
   await api.timesheets.create(anEntry({ tags: ['design'] }));
+  await api.projects.setDefaultTasks({ tasks: [{ name: 'Design' }] });
+  await api.timesheets.setPinnedWork({ items: [aPin()] });
   await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   await api.encryption.setPrivateMode({ isOn: false });
   await api.calendarFeed.create({});

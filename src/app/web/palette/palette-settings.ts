@@ -6,6 +6,7 @@ import {
   Download,
   Hash,
   KeyRound,
+  ListChecks,
   LockKeyhole,
   MonitorSmartphone,
   Moon,
@@ -46,6 +47,7 @@ export function useSettings(): Setting[] {
 
 const recordSettings: Setting[] = [
   { label: m.roundingSettings, icon: Hash, path: '/profile#rounding' },
+  { label: m.defaultTaskSettings, icon: ListChecks, path: '/profile#default-tasks' },
   { label: m.privateModeSettings, icon: LockKeyhole, path: '/profile#private-mode' },
   { label: m.exportSettings, icon: Download, path: '/profile#your-data', keywords: m.exportSettingWords },
   { label: m.calendarSettings, icon: CalendarDays, path: '/profile#calendar' },

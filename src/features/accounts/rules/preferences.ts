@@ -1,4 +1,5 @@
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import type { Target } from './target.ts';
@@ -16,10 +17,12 @@ export type Preferences = {
   target: Target | null;
   /** Null until the web app saves those of the browser’s language and region. */
   formats: Formats | null;
+  /** Nobody can change time up to this day. */
+  lockedUntil: LockedUntil;
 };
 
-/** Formats and the default rate can be changed, but not removed. */
-export type PreferencesChange = Partial<Omit<Preferences, 'formats' | 'defaultRate'>> & {
+/** Formats and the default rate can be changed, but not removed. The lock has its own procedure. */
+export type PreferencesChange = Partial<Omit<Preferences, 'formats' | 'defaultRate' | 'lockedUntil'>> & {
   formats?: Formats;
   defaultRate?: number;
 };
@@ -55,4 +58,5 @@ export const presetPreferences: Preferences = {
   defaultRate: null,
   target: null,
   formats: null,
+  lockedUntil: null,
 };

@@ -17,14 +17,14 @@ export async function findPreferences(
 ): Promise<Preferences & { timeZoneKnown: boolean }> {
   const row = await db
     .selectFrom('preferences')
-    .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart', 'defaultRate'])
+    .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart', 'defaultRate', 'lockedUntil'])
     .select(['targetHours', 'targetPer', 'targetWorkdays'])
     .select(formatColumns)
     .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
   if (!row) return { ...presetPreferences, timeZoneKnown: false };
-  const { timeZone, timeZoneKnown, currency, weekStart, defaultRate } = row;
+  const { timeZone, timeZoneKnown, currency, weekStart, defaultRate, lockedUntil } = row;
   return {
     timeZone,
     timeZoneKnown,
@@ -34,6 +34,7 @@ export async function findPreferences(
     defaultRate: defaultRate === null ? null : Number(defaultRate),
     target: toTarget(row),
     formats: toFormats(row),
+    lockedUntil,
   };
 }
 

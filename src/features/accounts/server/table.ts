@@ -22,6 +22,8 @@ type PreferencesRow = {
   timeFormat: '24h' | '12h' | null;
   hoursFormat: 'h:mm' | 'decimal' | null;
   numberFormat: '1,234.56' | '1.234,56' | '1 234,56' | '1’234.56' | null;
+  /** The last day whose time can't be added, changed or deleted; null: none. */
+  lockedUntil: string | null;
 };
 
 type UserRolesRow = {

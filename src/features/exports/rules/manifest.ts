@@ -1,5 +1,6 @@
 import type { Target } from '#src/features/accounts/rules/target.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** The table of contents of an export, with what each file must match. */
@@ -18,6 +19,7 @@ export type Manifest = {
     defaultRate?: number | null | undefined;
     target?: Target | null | undefined;
     formats?: Formats | null | undefined;
+    lockedUntil?: LockedUntil | undefined;
   };
   files: ManifestFile[];
 };

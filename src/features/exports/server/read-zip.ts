@@ -16,6 +16,7 @@ import type { Manifest } from '#src/features/exports/rules/manifest.ts';
 import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import {
   Currency,
+  Day,
   FormatsChoice,
   Instant,
   Rate,
@@ -44,6 +45,7 @@ const ManifestSchema = z.object({
     defaultRate: Rate.nullable().optional(),
     target: TargetChoice.nullable().optional(),
     formats: FormatsChoice.nullable().optional(),
+    lockedUntil: Day.nullable().optional(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

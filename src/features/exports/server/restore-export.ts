@@ -38,8 +38,12 @@ export async function restoreExport(
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
   // Before the projects: the currency of their prices can't change afterwards.
-  const { email: _email, displayName: _name, ...preferences } = manifest.account;
-  if (isTimeZone(preferences.timeZone)) await updatePreferences(db, owner, preferences);
+  const { email: _email, displayName: _name, lockedUntil = null, ...preferences } = manifest.account;
+  await updatePreferences(db, owner, {
+    ...(isTimeZone(preferences.timeZone) && preferences),
+    // The time of the export is locked once it is there.
+    lockedUntil: null,
+  });
   const counts: Record<string, number> = {};
   const isIncluded = ({ name, isOptional }: ExportArea) =>
     isOptional !== true || manifest.files.some((file) => file.name === rowsFileName(name));
@@ -56,6 +60,7 @@ export async function restoreExport(
     if (count > 0) counts[part.name] = count;
     if (note !== undefined) notes.push(note);
   }
+  await updatePreferences(db, owner, { lockedUntil });
   return { counts, notes };
 }
 

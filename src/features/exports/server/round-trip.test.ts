@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aPin, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
@@ -137,6 +137,10 @@ async function aBusyTenant(): Promise<ApiCaller> {
     );
     if (day % 5 === 0) await api.timesheets.update({ id, description: 'Edited' });
   }
+  await api.session.lockTime({ lockedUntil: '2026-04-02' });
+  const pins = [aPin({ clientId, projectId, taskId, tags: ['Büro'] }), aPin({ description: 'Calls' })];
+  await api.timesheets.setPinnedWork({ items: pins });
+  await api.projects.setDefaultTasks({ tasks: [{ name: '=Design', hourlyRate: 110.25, billable: false }] });
   return ann;
 }
 
@@ -150,7 +154,10 @@ describe('an export of everything', () => {
     expect([...files.keys()].toSorted()).toEqual(
       [
         ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
-        ...['timer', ...invoiceParts, 'viewers'].flatMap((part) => [`${part}.json`, `stint/${part}.jsonl`]),
+        ...['timer', 'pinned-work', 'default-tasks', ...invoiceParts, 'viewers'].flatMap((part) => [
+          `${part}.json`,
+          `stint/${part}.jsonl`,
+        ]),
         'README.txt',
         'manifest.json',
       ].toSorted(),
@@ -164,7 +171,7 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(17)];
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(5), 2, 2, 1, 1, ...none(12)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
@@ -183,7 +190,16 @@ describe('an export of everything', () => {
     expect(response).toEqual({
       status: 200,
       json: {
-        counts: { clients: 3, projects: 2, invoices: 0, payments: 0, timesheets: 13, documents: 0 },
+        counts: {
+          clients: 3,
+          projects: 2,
+          invoices: 0,
+          payments: 0,
+          timesheets: 13,
+          documents: 0,
+          'pinned-work': 2,
+          'default-tasks': 1,
+        },
         notes: [],
       },
     });
@@ -193,6 +209,8 @@ describe('an export of everything', () => {
       expect(jsonOf(again, `${area}.json`)).toEqual(his);
       expect(again.get(`stint/${area}.jsonl`)?.toString()).toBe(files.get(`stint/${area}.jsonl`)?.toString());
     }
+    for (const part of ['pinned-work.json', 'default-tasks.json'])
+      expect(jsonOf(again, part)).toEqual(jsonOf(files, part));
     const before = await bob.api.timesheets.list({ invoiced: true });
     await expect(bob.api.timesheets.delete({ id: before.items[0]?.id ?? '' })).rejects.toMatchObject({
       message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
@@ -205,6 +223,7 @@ describe('an export of everything', () => {
       defaultRate: 80.5,
       target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
       formats: { date: 'yyyy-mm-dd', time: '12h', hours: 'decimal', number: '1 234,56' },
+      lockedUntil: '2026-04-02',
     });
   });
 
@@ -401,7 +420,8 @@ it('restores an export of a version without documents, invoices, timer and viewe
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
-  for (const name of ['documents', 'invoices', 'payments', 'timer', ...invoiceParts, 'viewers'])
+  const settings = ['pinned-work', 'default-tasks'];
+  for (const name of ['documents', 'invoices', 'payments', 'timer', ...settings, ...invoiceParts, 'viewers'])
     for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
   manifest.files = manifest.files.filter(({ name }) => files.has(name));

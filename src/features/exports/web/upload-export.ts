@@ -46,6 +46,8 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   invoices: m.invoiceCount,
   payments: m.paymentCount,
   timer: m.timerCount,
+  'pinned-work': m.pinnedWorkCount,
+  'default-tasks': m.defaultTaskCount,
   viewers: m.viewerCount,
 };
 

@@ -1,3 +1,4 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
@@ -18,6 +19,8 @@ import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { findProjectsWithoutRate, listExistingRecords } from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
@@ -42,7 +45,7 @@ async function preview(
   { nameMatches = [] }: ImportSettings,
 ): Promise<DryRun> {
   const { summary } = plan;
-  const { existing, matched, projectsWithoutRate } = await database.withUser(owner.ownerId, async (db) => {
+  const { existing, matched, projectsWithoutRate, lockedUntil } = await database.withUser(owner.ownerId, async (db) => {
     const stored = await listExistingRecords(db, owner);
     const references = matchReferences(summary.references, stored, nameMatches);
     const { newProjects, known } = references;
@@ -50,6 +53,7 @@ async function preview(
       existing: stored,
       matched: references,
       projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
+      lockedUntil: (await findPreferences(db, owner)).lockedUntil,
     };
   });
   const tally = await tallyRecords(database, owner, plan, matched);
@@ -89,8 +93,18 @@ async function preview(
       .slice(0, listedItems),
     sample: tally.sample.map((entry) => withStoredNames(entry, matched.known, existing)),
     people: summary.people,
-    obstacle: hasTooManyReferences(summary.references) ? tooManyReferencesMessage : null,
+    obstacle: findObstacle(summary, tally.days, lockedUntil),
   };
+}
+
+/** Why the file can't be imported as it is. */
+function findObstacle(
+  { references }: OpenPlan['summary'],
+  days: DryRun['days'],
+  lockedUntil: LockedUntil,
+): string | null {
+  if (hasTooManyReferences(references)) return tooManyReferencesMessage;
+  return days && isLockedDay(days.from, lockedUntil) ? lockedTimeMessage(lockedUntil) : null;
 }
 
 type SampleEntry = DryRun['sample'][number];

@@ -1,7 +1,8 @@
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
+import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
 import { deleteExpired } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
 import { findInterruptedRuns, saveStopped } from './run-queries.ts';
@@ -64,8 +65,9 @@ export function createImportRunner({
       await runImport({ database, keys, owner, importId, signal, onPart });
     } catch (error) {
       if (closing.signal.aborted) return;
-      if (!(error instanceof ImportBlocked)) report(error);
-      const why = stopReason(error);
+      const refusal = refusalOf(error);
+      if (refusal === null) report(error);
+      const why = refusal ?? importMessages.stopped;
       // If this fails too, the run has no heartbeat and is resumed later.
       await database.withUser(userId, (db) => saveStopped(db, owner, importId, why)).catch(report);
     } finally {
@@ -99,10 +101,13 @@ export function createImportRunner({
   return runs;
 }
 
-function stopReason(error: unknown): string {
+/** What the user can do something about, in words; null for a failure. */
+function refusalOf(error: unknown): string | null {
   if (error instanceof ImportBlocked) return error.message;
+  const lockedUntil = lockedUntilOf(error);
+  if (lockedUntil !== null) return lockedTimeMessage(lockedUntil);
   const isGone =
     isForeignKeyViolation(error) ||
     (error instanceof Error && 'code' in error && error.code === 'UNKNOWN_REFERENCE');
-  return isGone ? importMessages.workGone : importMessages.stopped;
+  return isGone ? importMessages.workGone : null;
 }

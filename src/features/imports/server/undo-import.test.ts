@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
+  getImport,
   uploadImport,
   readSampleFile,
   runImportToEnd,
@@ -41,6 +42,25 @@ describe('undoing an import', () => {
       { what: 'Project “Moved in”', why: 'Something else uses it.' },
     ]);
     expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
+  });
+
+  it('keeps and lists the time that was locked since, and a file can’t add any', async () => {
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
+    await runImportToEnd(ann, id);
+    await ann.api.session.lockTime({ lockedUntil: '2026-03-02' });
+    const why = 'Time up to 2 March 2026 is locked. You can move the lock in Profile, Time and money.';
+
+    const { keptRecords } = await ann.api.imports.undo({ id });
+    expect(keptRecords[0]).toEqual({ what: 'Entry “Sketches” on 2 Mar 2026', why });
+    expect((await ann.api.timesheets.list({})).items).toMatchObject([{ day: '2026-03-02' }]);
+
+    const more = await uploadImport(ann, 'Date,Duration,Description\n2026-03-01,1:00,Late\n');
+    const { settings } = await getImport(ann, more);
+    expect(await ann.api.imports.dryRun({ id: more, settings })).toMatchObject({ obstacle: why });
+    expect(await runImportToEnd(ann, more)).toMatchObject({ made: { entries: 0 }, stopReason: why });
+    await ann.api.session.lockTime({ lockedUntil: null });
+    expect(await runImportToEnd(ann, more)).toMatchObject({ made: { entries: 1 }, status: 'done' });
   });
 
   it('removes the projects it made for tasks in the file', async () => {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import * as m from '#messages/imports.ts';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { findProject } from '#src/features/projects/server/public.ts';
 import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.ts';
+import type { UndeletedEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { listParts, saveUndone } from './run-queries.ts';
 
 type KeptRecord = { what: string; why: string };
@@ -17,10 +21,11 @@ type KeptRecord = { what: string; why: string };
 export async function undoImport(db: Db, owner: Owner, id: string): Promise<void> {
   const parts = (await listParts(db, owner, id)).toReversed();
   const kept: KeptRecord[] = [];
+  const { lockedUntil } = await findPreferences(db, owner);
   for (const { entryIds } of parts) {
-    for (const entry of await deleteUnchangedEntries(db, owner, entryIds)) {
+    for (const entry of await deleteUnchangedEntries(db, owner, entryIds, lockedUntil)) {
       const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' });
-      kept.push({ what: m.namedEntry({ description: entry.description, day }), why: keptReason(entry) });
+      kept.push({ what: m.namedEntry({ description: entry.description, day }), why: keptReason(entry, lockedUntil) });
     }
   }
   for (const { projectIds } of parts) {
@@ -38,13 +43,11 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   await saveUndone(db, owner, id, kept.slice(0, importLimits.listedItems));
 }
 
-function keptReason({
-  invoiced,
-  invoiceNumber,
-}: {
-  invoiced: boolean;
-  invoiceNumber: string | null;
-}): string {
+function keptReason(
+  { day, invoiced, invoiceNumber }: UndeletedEntry,
+  lockedUntil: LockedUntil,
+): string {
+  if (isLockedDay(day, lockedUntil)) return lockedTimeMessage(lockedUntil);
   if (!invoiced) return m.keptAsChanged;
   return invoiceNumber === null ? m.keptAsInvoiced : m.keptAsOnInvoice({ number: invoiceNumber });
 }

@@ -10,6 +10,7 @@ import { ApiKeysSection } from '#src/features/api-keys/web/public.tsx';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
+import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
 import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -75,6 +76,9 @@ export function ProfilePage() {
               <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
             </Stack>
           </Section>
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <DefaultTasksSection />
+          </Suspense>
           <Section isPadded title={m.privateMode} id="private-mode">
             <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
               <PrivateModeSection />

@@ -96,6 +96,12 @@ export const projectsDescription: FeatureDescription = {
     'instalments.amount': 'Part of the price in units of the currency, with up to four decimals.',
     'instalments.name': 'What this part is for, such as “Design accepted”; null without a name.',
     tasks: 'Kinds of work on the project. A task that has entries is archived when you leave it out.',
+    'defaultTasks.result': 'The tasks that new projects get.',
+    'defaultTasks.result.tasks': 'The tasks that new projects get, in order.',
+    'setDefaultTasks.tasks': 'The tasks that new projects get, in order; at most 200.',
+    'setDefaultTasks.result': 'The tasks that new projects get now.',
+    'setDefaultTasks.result.tasks': 'The tasks that new projects get now, in order.',
+    'create.tasks': 'Kinds of work on the project. Without this field, it gets your default tasks.',
     'tasks.id': 'ID of the task, a UUID. Leave it out for a new one.',
     'tasks.name': 'Name of the task.',
     'tasks.hourlyRate':

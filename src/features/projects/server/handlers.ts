@@ -18,6 +18,7 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
+import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
 import { findFixedPrices, requireValidPrice } from './fixed-prices.ts';
 import { requireInvoicedParts } from './invoiced-prices.ts';
 import {
@@ -57,7 +58,8 @@ export const projectsHandlers = os.router({
     const created = await createOnce(meaning, {
       insert: async (record) => {
         const kept = sealing ? await encryptPrivateFields(sealing, privateFields, record.id, input) : input;
-        return insertProject(db, owner, { ...kept, ...record }, agreed);
+        const tasks = input.tasks ?? (await tasksOfNewProject(db, owner));
+        return insertProject(db, owner, { ...kept, tasks, ...record }, agreed);
       },
       findRequestHash: (id) => findProjectRequestHash(db, owner, id),
     }).catch((error: unknown) => {
@@ -70,6 +72,15 @@ export const projectsHandlers = os.router({
   list: os.list.handler(({ input, context: { db, owner } }) => listProjects(db, owner, input)),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findProject(db, owner, input.id)),
+
+  defaultTasks: os.defaultTasks.handler(async ({ context: { db, owner } }) => ({
+    tasks: await listDefaultTasks(db, owner),
+  })),
+
+  setDefaultTasks: os.setDefaultTasks.handler(async ({ input: { tasks }, context: { db, owner } }) => {
+    await saveDefaultTasks(db, owner, tasks);
+    return { tasks };
+  }),
 
   figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
     items: await findProjectFigures(db, owner, input),

@@ -1,6 +1,7 @@
 export { billedTime } from './billed-time.ts';
 export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
 export type { UnbilledWork } from './unbilled-work.ts';
+export { defaultTasksExportPart } from './default-tasks.ts';
 export { invoicedPricesExportPart } from './invoiced-prices-export.ts';
 export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';

@@ -63,10 +63,17 @@ type ProjectsRow = {
   tasks: Defaulted<Json>;
 };
 
+type DefaultTasksRow = {
+  userId: string;
+  /** In order, with name, hourlyRate and billable. */
+  tasks: Json;
+};
+
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     invoicedPrices: InvoicedPricesRow;
     projectTasks: ProjectTasksRow;
     projects: ProjectsRow;
+    defaultTasks: DefaultTasksRow;
   }
 }

@@ -6,6 +6,11 @@ export const loadProjectDialog = async () => ({
 /** Loaded on demand, with the form library and schemas. */
 export const ProjectDialog = lazy(loadProjectDialog);
 
+/** Loaded with the profile. */
+export const DefaultTasksSection = lazy(async () => ({
+  default: (await import('./default-tasks-section.tsx')).DefaultTasksSection,
+}));
+
 /** Loaded when the page is idle, since it renders nothing. */
 export const BudgetWatch = lazy(async () => {
   await new Promise((resolve) => {

@@ -9,4 +9,4 @@ export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
 export { useProjects } from './use-projects.ts';
 export type { CurrentBilling } from './use-projects.ts';
-export { BudgetWatch, loadProjectDialog, ProjectDialog } from './on-demand.tsx';
+export { BudgetWatch, DefaultTasksSection, loadProjectDialog, ProjectDialog } from './on-demand.tsx';

@@ -15,6 +15,7 @@ export const sessionDescription: FeatureDescription = {
       defaultRate: 93.75,
       target: { hours: 32, per: 'week', workdays: [1, 2, 3, 4] },
       formats: { date: 'dd.mm.yyyy', time: '24h', hours: 'h:mm', number: '1.234,56' },
+      lockedUntil: '2026-10-31',
       timeZoneKnown: true,
       createdAt: exampleTimes.createdAt,
     }),
@@ -53,6 +54,8 @@ export const sessionDescription: FeatureDescription = {
     'formats.time': 'Whether times of day have 24 hours, or 12 with AM and PM.',
     'formats.hours': 'Whether hours are written as hours and minutes, or as decimal hours.',
     'formats.number': 'Form of a number, as an example: `1.234,56` has a comma before decimals.',
+    lockedUntil:
+      'Last day of locked time, which nobody can add, change or delete, as `YYYY-MM-DD`; null if none is locked.',
     timeZone: 'Time zone of the account, an IANA name such as `Europe/Berlin`.',
     timeZoneKnown: 'Whether the time zone was set; until then it is UTC.',
     'Me.createdAt': 'When the account was created, an instant in UTC (ISO 8601).',

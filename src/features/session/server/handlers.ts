@@ -3,10 +3,12 @@ import { sessionContract } from '#src/features/session/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit, recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { endAccess, endSession, listSessions } from '#src/platform/server/identity/account-sessions.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 
 const os = implementSecured(sessionContract);
 /** Without a transaction of the app, which may not read sessions. */
@@ -17,6 +19,23 @@ export const sessionHandlers = {
 
   updatePreferences: os.updatePreferences.handler(async ({ input, context: { db, owner, caller } }) => {
     await updatePreferences(db, owner, input);
+    return toMe(db, owner, caller);
+  }),
+
+  lockTime: os.lockTime.handler(async ({ input: { lockedUntil }, context: { db, owner, caller } }) => {
+    const before = await findPreferences(db, owner);
+    // The timer may be running today.
+    if (lockedUntil !== null && lockedUntil >= localDay(Date.now(), before.timeZone))
+      throw invalidField('lockedUntil', 'must be before today', 'notPast');
+    if (lockedUntil !== before.lockedUntil) {
+      await updatePreferences(db, owner, { lockedUntil });
+      await recordAudit(db, owner, {
+        action: 'timeLock.changed',
+        subjectId: owner.ownerId,
+        before: { lockedUntil: before.lockedUntil },
+        after: { lockedUntil },
+      });
+    }
     return toMe(db, owner, caller);
   }),
 

@@ -79,13 +79,14 @@ function parse(text: string | null): SignedIn | null {
   const stored: unknown = text === null ? null : JSON.parse(text);
   if (!isSignedIn(stored)) return null;
   const { preferences } = stored;
-  // Older versions of the app stored no rounding, default rate, target or formats.
+  // Older versions of the app stored no rounding, default rate, target, formats or lock.
   const rounding = isRecord(preferences.rounding) ? preferences.rounding : presetPreferences.rounding;
   const defaultRate =
     typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
   const target = isTarget(preferences.target) ? preferences.target : presetPreferences.target;
   const formats = isFormats(preferences.formats) ? preferences.formats : presetPreferences.formats;
-  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target, formats } };
+  const { lockedUntil = presetPreferences.lockedUntil } = preferences;
+  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target, formats, lockedUntil } };
 }
 
 /** Checks what pages rely on: local storage can be edited. */

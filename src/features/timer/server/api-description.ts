@@ -72,6 +72,8 @@ export const timerDescription: FeatureDescription = {
     seconds: 'Time worked in seconds.',
     lateChange:
       'Whether commands that arrived late changed the entry (`corrected`) or left it as it was (`kept`); null without any.',
+    isLocked:
+      'True if its entry waits because its time is locked; it is created once the lock is moved. Left out otherwise.',
     discarded: 'The run as it was before it was discarded, for `undoStop`; null otherwise.',
     now: 'The server’s time, in milliseconds since 1970.',
     timer: 'The timer; null while there is none.',

@@ -1,7 +1,7 @@
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { normalizeInstants, expiredRunIds } from '#src/features/timer/rules/commands/accept-commands.ts';
-import { savedRunIds } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import { savedRunIds, waitingFingerprint } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
@@ -44,12 +44,12 @@ export const timerHandlers = os.router({
     const stored = await listCommands(db, owner);
     const log = replayCommands(stored);
     const runIdsToReconcile = new Set([...named, ...(await findRunsWithNewEntry(db, owner))]);
-    await reconcileEntries(db, owner, {
+    const waiting = await reconcileEntries(db, owner, {
       ended: log.ended,
       named: runIdsToReconcile,
       saved: savedRunIds(stored),
     });
-    const expired = expiredRunIds(stored, log, Date.now());
+    const expired = expiredRunIds(stored, log, Date.now(), waiting);
     if (expired.length > 0) await deleteRunCommands(db, owner, expired);
     return buildResponse(db, owner, { log, deviceId, named });
   }),
@@ -90,6 +90,7 @@ async function buildResponse(
           seconds,
           entryId: run.hasEntry ? runId : null,
           lateChange,
+          ...(run.runFingerprint === waitingFingerprint && { isLocked: true }),
           discarded: isDiscarded
             ? toRunningTimer(
                 { ...endedRun, timer: endedRun.timerBeforeEnd },

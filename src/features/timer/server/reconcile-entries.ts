@@ -1,10 +1,15 @@
-import { findRounding } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import {
   entryFromRun,
   fingerprintRun,
   runEntryTimes,
 } from '#src/features/timer/rules/entry/entry-from-run.ts';
-import { nextReconciliation, reconcileRun } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import {
+  nextReconciliation,
+  reconcileRun,
+  waitingFingerprint,
+  withinLock,
+} from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -22,6 +27,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import {
   findRunEntry,
@@ -37,12 +43,16 @@ type ReconcileInput = {
   saved: ReadonlySet<string>;
 };
 
-/** Creates the entries of taken-over runs and updates unedited ones to match the commands. */
+/**
+ * Creates the entries of taken-over runs and updates unedited ones to match the commands. Returns the runs whose entry
+ * waits because its time is locked.
+ */
 export async function reconcileEntries(
   db: Db,
   owner: Owner,
   { ended, named, saved }: ReconcileInput,
-): Promise<void> {
+): Promise<Set<string>> {
+  const waiting = new Set<string>();
   const rows = await findReconciledRuns(db, owner, [...ended.keys()]);
   const before = new Map(rows.map((row) => [row.runId, row]));
   const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
@@ -51,7 +61,9 @@ export async function reconcileEntries(
     if (known?.runFingerprint === digest(fingerprintRun(run)) && !named.has(run.runId)) continue;
     const settled = await reconcileRunEntry(db, owner, run, { before: known, isSaved: saved.has(run.runId) });
     await saveReconciledRun(db, owner, run, settled);
+    if (settled.runFingerprint === waitingFingerprint) waiting.add(run.runId);
   }
+  return waiting;
 }
 
 async function reconcileRunEntry(
@@ -62,7 +74,12 @@ async function reconcileRunEntry(
 ) {
   const entry =
     (await findRunEntry(db, owner, run.runId)) ?? (await findDeletedRunEntry(db, owner, run.runId));
-  const step = reconcileRun(run, before, entry, { isSaved, digest, rounding: await findRounding(db, owner) });
+  const { rounding, lockedUntil, timeZone } = await findPreferences(db, owner);
+  const days = [localDay(run.timer.start ?? run.startedAt, timeZone), ...(entry ? [entry.day] : [])];
+  const step = withinLock(
+    reconcileRun(run, before, entry, { isSaved, digest, rounding }),
+    days.some((day) => isLockedDay(day, lockedUntil)),
+  );
   const runFingerprint = digest(fingerprintRun(run));
   const isEntryOurs = before?.isEntryOurs ?? false;
   let revision = entry?.isDeleted ? null : (entry?.revision ?? null);

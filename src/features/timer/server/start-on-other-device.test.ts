@@ -50,6 +50,28 @@ describe('starting on another device', () => {
     ]);
   });
 
+  it('keeps time of locked days until the lock is moved, and leaves their entries alone', async () => {
+    const [first, second, third] = [newId(), newId(), newId()];
+    const at = ago(75 * hour);
+    await on.phone.push({ runId: first, at, act: aStart() });
+    await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
+    const yesterday = new Date(ago(24 * hour)).toISOString().slice(0, 10);
+    await on.ann.api.session.lockTime({ lockedUntil: yesterday });
+
+    await on.phone.push({ runId: first, at: at + minute, act: { type: 'pause' } });
+    const { settled } = await on.phone.push({ runId: third, at: at + 2 * hour, act: aStart() });
+
+    expect(settled).toMatchObject([
+      { runId: second, endedAs: 'takenOver', seconds: 3600, entryId: null, isLocked: true },
+      { runId: first, entryId: first, lateChange: 'kept' },
+    ]);
+    expect(await on.entries()).toMatchObject([{ id: first, duration: 1 }]);
+    await on.ann.api.session.lockTime({ lockedUntil: null });
+    const later = await on.desktop.push({ runId: third, at: ago(0), act: { type: 'pause' } });
+    expect(later.settled[0]).not.toHaveProperty('isLocked');
+    expect(await on.entries()).toMatchObject([{ id: second, duration: 1 }, { id: first }]);
+  });
+
   it('keeps the tags, also those of a late change', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(2 * hour);

@@ -8,6 +8,8 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 type TimerRunRow = Selectable<Tables['timerRuns']>;
 
+type StoredRunEntry = RunEntry & { day: string };
+
 /** An ended run at its last reconciliation. */
 export type ReconciledRun = Omit<TimerRunRow, 'runFingerprint'> & Reconciliation & { lateChange: LateChange };
 
@@ -91,9 +93,13 @@ export async function saveReconciledRun(
 }
 
 /** The run's entry, if it wasn't deleted. */
-export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): Promise<RunEntry | undefined> {
+export async function findRunEntry(
+  db: Db,
+  { ownerId }: Owner,
+  runId: string,
+): Promise<StoredRunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
-    select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
+    select revision, invoiced, false as is_deleted, created_at, day, start_time, end_time, duration_ms
       from timesheets where user_id = ${ownerId} and id = ${runId}`.execute(db);
   return rows[0] && toRunEntry(rows[0]);
 }
@@ -103,9 +109,9 @@ export async function findDeletedRunEntry(
   db: Db,
   { ownerId }: Owner,
   runId: string,
-): Promise<RunEntry | undefined> {
+): Promise<StoredRunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
-    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.start_time, entry.end_time,
+    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.day, entry.start_time, entry.end_time,
            entry.duration_ms
       from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
       where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
@@ -116,7 +122,7 @@ export async function findDeletedRunEntry(
   return rows[0] && toRunEntry(rows[0]);
 }
 
-function toRunEntry(row: EntryRow): RunEntry {
+function toRunEntry(row: EntryRow): StoredRunEntry {
   return {
     revision: row.revision,
     isInvoiced: row.invoiced,
@@ -125,6 +131,7 @@ function toRunEntry(row: EntryRow): RunEntry {
     startTime: row.startTime === null ? null : Date.parse(row.startTime),
     endTime: row.endTime === null ? null : Date.parse(row.endTime),
     durationMs: row.durationMs,
+    day: row.day,
   };
 }
 
@@ -133,7 +140,7 @@ const maxLatestRuns = 20;
 
 type EntryRow = Pick<
   Selectable<Tables['timesheets']>,
-  'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationMs'
+  'revision' | 'invoiced' | 'createdAt' | 'day' | 'startTime' | 'endTime' | 'durationMs'
 > & { isDeleted: boolean };
 
 function toReconciledRun({ runFingerprint, ...row }: TimerRunRow): ReconciledRun {

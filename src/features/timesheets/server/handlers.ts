@@ -13,6 +13,7 @@ import { undoOperation } from './bulk/undo-operation.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listUnbilled } from './entries/list-unbilled.ts';
+import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { listTags } from './entries/search-entries.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
@@ -49,6 +50,14 @@ export const timesheetsHandlers = os.router({
       ),
     };
   }),
+
+  pinnedWork: os.pinnedWork.handler(async ({ context: { db, owner } }) => ({
+    items: await listPinnedWork(db, owner),
+  })),
+
+  setPinnedWork: os.setPinnedWork.handler(async ({ input, context: { db, owner } }) => ({
+    items: await setPinnedWork(db, owner, input.items),
+  })),
 
   unbilled: os.unbilled.handler(async ({ context: { db, owner } }) => ({
     items: await listUnbilled(db, owner),

@@ -7,7 +7,8 @@ export {
   findExistingIndexes,
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
-export type { ReferenceCache } from './hooks/import-entries.ts';
+export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
+export { pinnedWorkExportPart } from './entries/pinned-work.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { timesheetsExportArea } from './hooks/export-area.ts';
 export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';

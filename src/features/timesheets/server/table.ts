@@ -51,8 +51,15 @@ type TimesheetsRow = {
   beyondMs: number | null;
 };
 
+type PinnedWorkRow = {
+  userId: string;
+  /** With description, clientId, projectId, taskId, billable and tags. May name records that were deleted since: their deletion can be undone. */
+  items: Json;
+};
+
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     timesheets: TimesheetsRow;
+    pinnedWork: PinnedWorkRow;
   }
 }

@@ -7,6 +7,8 @@ export const timesheets = {
   list: timesheetsClient.list,
   totals: timesheetsClient.totals,
   tags: timesheetsClient.tags,
+  pinnedWork: timesheetsClient.pinnedWork,
+  setPinnedWork: timesheetsClient.setPinnedWork,
   suggestedWork: timesheetsClient.suggestedWork,
   get: timesheetsClient.get,
   split: timesheetsClient.split,

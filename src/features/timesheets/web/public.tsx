@@ -12,6 +12,7 @@ export { onTimerTagChange } from './tags/timer-tags.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
 export { useRecentEntries } from './data/use-entries.ts';
 export { useQuickEntry } from './quick-add/use-quick-entry.ts';
+export { usePinnedWork } from './data/use-pinned-work.ts';
 export { useUsedTags } from './data/use-used-tags.ts';
 export { useAmountText, useIsBillingRounded } from './data/use-billed-amount.ts';
 export { cachedNamesOf } from './data/cached-names.ts';

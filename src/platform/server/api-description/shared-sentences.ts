@@ -54,5 +54,6 @@ export const sharedSentences: Record<string, string> = {
     'Why each field was refused, by its name: `{"name": "is required"}`. Fields in lists have their index in the name, such as `contacts.0.email`.',
   'data.codes': 'Codes of problems by field, for screens with messages of their own.',
   'data.current': 'The record as it is now.',
+  'data.lockedUntil': 'The last day of locked time, as `YYYY-MM-DD`.',
   'data.ids': 'IDs of the records that are the reason, as UUIDs.',
 };

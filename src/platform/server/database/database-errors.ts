@@ -32,6 +32,12 @@ export function refusedValue(error: unknown): { field: string; reason: string } 
   return { field: error.column, reason: error.message };
 }
 
+/** The last locked day, if the statement would have changed time up to it. */
+export function lockedUntilOf(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError) || error.constraint !== 'locked_time') return null;
+  return error.detail ?? null;
+}
+
 /** Whether the database was unreachable or closed the connection, so that a retry can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -40,4 +40,5 @@ export const actionLabels: Record<AuditAction, string> = {
   'export.created': m.exportCreatedLabel,
   'export.restored': m.exportRestoredLabel,
   'privateMode.changed': m.privateModeChangedLabel,
+  'timeLock.changed': m.timeLockChangedLabel,
 };

@@ -29,6 +29,14 @@ describe('the sentence of an audit entry', () => {
     );
   });
 
+  it('names the last day of locked time', () => {
+    const [open, locked] = [{ lockedUntil: null }, { lockedUntil: '2026-10-31' }];
+    const lockOf = (before: object, after: object) =>
+      sentenceOf({ action: 'timeLock.changed', before, after });
+    expect(lockOf(open, locked)).toBe('Locked time up to 31 Oct 2026');
+    expect(lockOf(locked, open)).toBe('Unlocked all time');
+  });
+
   it.each([
     [{ ...role, systemRole: 'viewer' }, 'Changed Vera’s role: User → Viewer'],
     [{ ...role, systemRole: null }, 'Changed Vera’s role: User → None'],

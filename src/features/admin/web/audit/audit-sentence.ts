@@ -3,6 +3,7 @@ import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { roleName } from '#src/features/admin/web/role-names.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 /** What an entry records, in words: "Changed Vera’s role: User → Viewer". */
 export function auditSentence({ action, subject, before, after }: Omit<AuditEntry, 'id'>): string {
@@ -16,6 +17,7 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
   if (action === 'invoiceLink.revoked')
     return m.invoiceLinkRevokedSentence({ number: textOf(before, 'number') });
   if (action === 'quote.answered') return answerSentence(after);
+  if (action === 'timeLock.changed') return lockSentence(after);
   if (action === 'signIn.failed' && textOf(after, 'reason') !== '') return serviceSentence(after);
   const sentence = sentences[action]({ name });
   const change = textChange(before, after);
@@ -54,6 +56,13 @@ function textChange(before: unknown, after: unknown): string {
       return isChange ? m.changedTo({ before: old, after: value }) : [];
     })
     .join(' · ');
+}
+
+function lockSentence(after: unknown): string {
+  const day = textOf(after, 'lockedUntil');
+  return day === ''
+    ? m.timeUnlockedSentence
+    : m.timeLockedSentence({ day: formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' }) });
 }
 
 function roleText(value: unknown): string {
@@ -118,6 +127,7 @@ type SimpleAction = Exclude<
   | 'invoiceLink.created'
   | 'invoiceLink.revoked'
   | 'quote.answered'
+  | 'timeLock.changed'
 >;
 
 const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {

@@ -10,6 +10,7 @@ import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { LockField } from './lock-field.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 type TimeAndMoneySectionProps = {
@@ -72,6 +73,7 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
             onChange={(target) => onChange({ target })}
           />
         )}
+        {hasRecords && <LockField {...preferences} />}
       </Stack>
     </Section>
   );

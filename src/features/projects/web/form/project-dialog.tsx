@@ -87,7 +87,10 @@ function ProjectForm({
         }
         onSave={async (values) => {
           const { create, update } = projects;
-          const request = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
+          const request = await encryptPrivateFields(privateFields, id, {
+            ...toCreateRequest(values, source !== undefined),
+            id,
+          });
           await createOrUpdate(request, { create: create.call, update: update.call });
           notifyAdded('project', m.projectAdded({ name: values.name }));
           await refresh();

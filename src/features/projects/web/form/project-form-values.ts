@@ -122,11 +122,13 @@ export function toCopyForm(project: Project) {
   };
 }
 
-export function toCreateRequest(values: z.output<typeof NewProject>) {
-  const { carryOver, termsFrom: _, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
+/** A new project without tasks gets the default ones; a copy has those of its source. */
+export function toCreateRequest(values: z.output<typeof NewProject>, isCopy: boolean) {
+  const { carryOver, termsFrom: _, retainerHoursUsed, tasks = [], ...fields } = values as typeof values & FormOnlyFields;
   return {
     ...fields,
     retainerCarryOver: parseCarryOver(carryOver),
+    ...(isCopy || tasks.length > 0 ? { tasks } : {}),
     ...(isRetainer(fields) ? { retainerHoursUsed } : {}),
   };
 }

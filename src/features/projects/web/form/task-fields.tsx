@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ArchiveRestore } from 'lucide-react';
+import { ArchiveRestore, ArrowUp } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -16,19 +16,25 @@ import type { TaskFormValues } from './task-form-values.ts';
 type TasksForm = { tasks: TaskFormValues[] };
 
 /** The tasks of a project, with their rates in the client's currency. */
-export function TaskFields({ currency }: { currency: string }) {
+export function TaskFields({ currency, hint = m.tasksHint }: { currency: string; hint?: string }) {
   // Tasks have an `id` field, so the library uses another name for its keys.
-  const { fields, append, remove } = useFieldArray<TasksForm, 'tasks', 'key'>({
+  const { fields, append, remove, move } = useFieldArray<TasksForm, 'tasks', 'key'>({
     name: 'tasks',
     keyName: 'key',
   });
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {m.tasksHint}
+        {hint}
       </Typography>
       {fields.map(({ key }, place) => (
-        <TaskRow key={key} place={place} currency={currency} onRemove={() => remove(place)} />
+        <TaskRow
+          key={key}
+          place={place}
+          currency={currency}
+          onMoveUp={() => move(place, place - 1)}
+          onRemove={() => remove(place)}
+        />
       ))}
       <div>
         <AddRowButton
@@ -46,9 +52,9 @@ export function TaskFields({ currency }: { currency: string }) {
   );
 }
 
-type TaskRowProps = { place: number; currency: string; onRemove: () => void };
+type TaskRowProps = { place: number; currency: string; onMoveUp: () => void; onRemove: () => void };
 
-function TaskRow({ place, currency, onRemove }: TaskRowProps) {
+function TaskRow({ place, currency, onMoveUp, onRemove }: TaskRowProps) {
   const { setValue } = useFormContext<TasksForm>();
   const isActive = useWatch<TasksForm, `tasks.${number}.isActive`>({ name: `tasks.${place}.isActive` });
   const label = m.taskNumber({ number: place + 1 });
@@ -58,6 +64,13 @@ function TaskRow({ place, currency, onRemove }: TaskRowProps) {
       widths="150px 170px"
       buttons={
         <>
+          {place > 0 && (
+            <Tooltip title={m.moveUp}>
+              <IconButton aria-label={m.moveTaskUp({ task: label })} onClick={onMoveUp}>
+                <ArrowUp size={16} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
           {!isActive && (
             <Tooltip title={m.restore}>
               <IconButton

@@ -31,7 +31,7 @@ it('shifts the instants in a payload with the command', () => {
   ]);
 });
 
-it('keeps runs that are current, or that ended or got commands within a month', () => {
+it('keeps runs that are current, ended or got commands within a month, or wait for locked time', () => {
   const run = (runId: string, at: number, receivedAt: number) => ({
     deviceId: 'd',
     seq: at / day,
@@ -48,8 +48,8 @@ it('keeps runs that are current, or that ended or got commands within a month', 
   ];
   const withSeq = commands.map((command, index) => ({ ...command, seq: index + 1 }));
   const stranger = { ...run('never begun', -33 * day, -33 * day), seq: 9, act: { type: 'pause' } as const };
-  expect(expiredRunIds([...withSeq, stranger], replayCommands([...withSeq, stranger]), now)).toEqual([
-    'long ago',
-    'never begun',
-  ]);
+  const log = replayCommands([...withSeq, stranger]);
+  expect(expiredRunIds([...withSeq, stranger], log, now)).toEqual(['long ago', 'never begun']);
+  const waiting = new Set(['long ago']);
+  expect(expiredRunIds([...withSeq, stranger], log, now, waiting)).toEqual(['never begun']);
 });

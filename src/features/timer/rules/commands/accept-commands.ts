@@ -30,12 +30,13 @@ export type StoredCommand = Command & { receivedAt: number };
 
 /**
  * Runs whose commands can be deleted: the run, and every run started before it, ended and was received over a month
- * ago. Later commands for them are ignored.
+ * ago, and its entry doesn't wait for locked time. Later commands for them are ignored.
  */
 export function expiredRunIds(
   commands: readonly StoredCommand[],
   { current, ended }: TimerLog,
   now: number,
+  waiting: ReadonlySet<string> = new Set(),
 ): string[] {
   const latest = new Map<string, number>();
   for (const { runId, receivedAt } of commands) {
@@ -46,7 +47,9 @@ export function expiredRunIds(
   const cutoff = Math.max(now - retentionMs, overflowCutoff);
   const isOld = (runId: string) => (latest.get(runId) ?? 0) < cutoff;
   const endedInOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
-  const firstKept = endedInOrder.findIndex(({ runId, endedAt }) => endedAt >= cutoff || !isOld(runId));
+  const firstKept = endedInOrder.findIndex(
+    ({ runId, endedAt }) => endedAt >= cutoff || !isOld(runId) || waiting.has(runId),
+  );
   const old = endedInOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
   const neverStarted = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
   return [...old, ...neverStarted.filter(isOld)];

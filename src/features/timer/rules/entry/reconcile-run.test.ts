@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { idleTimer, pause, start } from '#src/features/timer/rules/timer/timer.ts';
-import { savedRunIds, reconcileRun } from './reconcile-run.ts';
+import { savedRunIds, reconcileRun, withinLock } from './reconcile-run.ts';
 import type { RunEntry } from './reconcile-run.ts';
 
 const minute = 60_000;
@@ -48,6 +48,14 @@ describe('the entry of a run', () => {
     });
     expect(reconcileRun(aRun('saved'), undefined, ahead, { isSaved: true })).toBe('correct');
   });
+});
+
+it('leaves locked time alone, and keeps a new entry for later', () => {
+  expect(withinLock('create', true)).toBe('wait');
+  for (const step of ['correct', 'delete', 'restore', 'keep'] as const)
+    expect(withinLock(step, true)).toBe('keep');
+  expect(withinLock('note', true)).toBe('note');
+  expect(withinLock('create', false)).toBe('create');
 });
 
 it('counts a run as saved as soon as a save arrives, ended or not', () => {

@@ -31,10 +31,10 @@ export type RunEntry = {
 
 /**
  * What to do with the entry of an ended run: `create` it; `correct` it after late commands; `delete` it because the run
- * was discarded after all; `restore` one deleted that way; `keep` it because a user changed, invoiced or deleted it;
- * `note` that it is up to date.
+ * was discarded after all; `restore` one deleted that way; `keep` it because a user changed, invoiced or deleted it, or
+ * its time is locked; `wait` with a new one in locked time; `note` that it is up to date.
  */
-export type ReconcileStep = 'create' | 'correct' | 'delete' | 'restore' | 'keep' | 'note';
+export type ReconcileStep = 'create' | 'correct' | 'delete' | 'restore' | 'keep' | 'wait' | 'note';
 
 type ReconcileOptions = {
   /** A user saved it: see `savedRunIds`. */
@@ -65,6 +65,15 @@ export function reconcileRun(
   return 'correct';
 }
 
+/** Locked time doesn't change: an entry stays as it is, and a new one waits until the lock is moved. */
+export function withinLock(step: ReconcileStep, isLocked: boolean): ReconcileStep {
+  if (!isLocked || step === 'note') return step;
+  return step === 'create' ? 'wait' : 'keep';
+}
+
+/** The fingerprint of a run whose entry waits: no run has it, so each sync tries again. */
+export const waitingFingerprint = '';
+
 /**
  * Runs that users saved. The saving device creates their entry, unless the user discards it there. If the server
  * created one, it would come back.
@@ -91,6 +100,8 @@ export function nextReconciliation(
       return { runFingerprint, isEntryOurs, entryRevision: revision, lateChange: 'corrected' };
     case 'delete':
       return { runFingerprint, isEntryOurs, entryRevision: null, lateChange: 'corrected' };
+    case 'wait':
+      return { runFingerprint: waitingFingerprint, isEntryOurs, entryRevision, lateChange };
     case 'keep':
       return { runFingerprint, isEntryOurs, entryRevision: entryRevision ?? revision, lateChange: 'kept' };
     case 'note':

@@ -4,7 +4,7 @@ import { continueEntry } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { currentRunId, actOnPhone, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
+import { currentRunId, actOnPhone, receivedPayloads, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
 import {
   acme,
   beginDay,
@@ -14,6 +14,7 @@ import {
   openPanel,
   passTime,
   readyToSave,
+  review,
   service,
   settle,
   sleep,
@@ -123,6 +124,25 @@ describe('switching work', () => {
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(clock()).toBe('00:00:05');
     expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'edit']);
+  });
+
+  it('starts pinned work in one click, with its task, and unpins it', async () => {
+    const work = { clientId: acme.id, projectId: website.id, billable: false, tags: ['urgent'] };
+    service.pinned = [{ ...work, description: '', taskId: review.id }];
+    service.recent = [call];
+    const user = await openPanel();
+    await settle();
+    await user.click(button('Pin “Call”'));
+    await settle();
+    expect(service.pinned.map(({ description }) => description)).toEqual(['', 'Call']);
+    expect(timer().queryByRole('group', { name: 'Recent' })).toBeNull();
+
+    await user.click(button('Website · Review'));
+    await settle();
+    expect(receivedPayloads()).toMatchObject([{ ...work, type: 'start', description: '', taskId: review.id }]);
+    await user.click(button('Unpin “Call”'));
+    await settle();
+    expect(service.pinned).toMatchObject([{ taskId: review.id }]);
   });
 
   const undo = () => act(undoLatest);

@@ -45,11 +45,12 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
   }, news);
 }
 
-function formatChange({ endedAs, deviceName, seconds, entryId }: SettledRun): string {
+function formatChange({ endedAs, deviceName, seconds, entryId, isLocked }: SettledRun): string {
   const device = otherDeviceName(deviceName);
   const time = formatWorked(seconds);
   switch (endedAs) {
     case 'takenOver':
+      if (isLocked) return m.startedElsewhereTimeLocked({ device, time });
       return entryId === null
         ? m.startedElsewhere({ device })
         : m.startedElsewhereEntrySaved({ device, time });

@@ -172,7 +172,8 @@ export function TimerPanel({
         {(isIdle || canSaveEntries) && (
           <RecentEntryChips
             timer={timer}
-            projects={work.projects}
+            canPin={canSaveEntries}
+            onStart={onSwitch}
             onPick={isIdle ? (picked) => dispatch((current, at) => setWork(current, picked, at)) : onSwitch}
           />
         )}

@@ -155,6 +155,13 @@ export function resolveConflict(
   return outbox.map((each) => (each === operation ? onTop : each));
 }
 
+/** Lets a rejected operation be sent again, such as after the lock of its time was moved. */
+export function retryRejected(outbox: Outbox, opId: string): Outbox {
+  return outbox.map((each) =>
+    each.opId === opId && each.standing.is === 'refused' ? { ...each, standing: waitingStatus } : each,
+  );
+}
+
 /** Removes an operation; discarding a creation removes all operations of that entry. */
 export function discardOperation(outbox: Outbox, opId: string): Outbox {
   const operation = outbox.find((each) => each.opId === opId);

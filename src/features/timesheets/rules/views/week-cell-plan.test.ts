@@ -174,15 +174,25 @@ describe('typing any hours', () => {
 });
 
 describe('a cell', () => {
+  const reasonOf = (entries: TimesheetEntry[], isRunning = false, lockedUntil: string | null = null) =>
+    lockReason({ day: '2026-11-20', entries }, isRunning, lockedUntil);
+
   it('is locked while the timer runs in it, or if all of it is invoiced', () => {
-    expect(lockReason([morning], true)).toBe(
+    expect(reasonOf([morning], true)).toBe(
       'The timer is running here. Save or stop it to change this cell.',
     );
-    expect(lockReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
+    expect(reasonOf([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }])).toBe(
       'This entry is on invoice 2026-7 and can no longer be changed.',
     );
-    expect(lockReason([morning, { ...afternoon, invoiced: true }], false)).toBeUndefined();
-    expect(lockReason([], false)).toBeUndefined();
+    expect(reasonOf([morning, { ...afternoon, invoiced: true }])).toBeUndefined();
+    expect(reasonOf([])).toBeUndefined();
+  });
+
+  it('is locked up to the last day of locked time, also without hours', () => {
+    expect(reasonOf([], false, '2026-11-20')).toBe(
+      'Time up to 20 November 2026 is locked. You can move the lock in Profile, Time and money.',
+    );
+    expect(reasonOf([morning], false, '2026-11-19')).toBeUndefined();
   });
 });
 

@@ -5,6 +5,8 @@ import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-s
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { dayStartMs } from './day-segments.ts';
 import { compareByTime, totalDurationMs } from './week-grid.ts';
 
@@ -19,8 +21,13 @@ export type CellChange =
   | { do: 'remove'; entry: TimesheetEntry };
 export type CellPlan = { acts: CellChange[] } | { problem: string };
 
-/** Why a cell is read-only, if it is: the timer runs there, or all of it is invoiced. */
-export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolean): string | undefined {
+/** Why a cell is read-only, if it is: its time is locked, the timer runs there, or all of it is invoiced. */
+export function lockReason(
+  { day, entries }: DayCell,
+  isRunning: boolean,
+  lockedUntil: LockedUntil,
+): string | undefined {
+  if (isLockedDay(day, lockedUntil)) return lockedTimeMessage(lockedUntil);
   if (isRunning) return m.timerRunsInCell;
   const [first] = entries;
   if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;

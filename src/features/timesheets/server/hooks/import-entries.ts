@@ -12,6 +12,7 @@ import {
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 
 /** An entry from another tool, possibly invoiced there; the currency comes from its client. */
 export type ImportedEntry = Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean };
@@ -102,16 +103,18 @@ export type UndeletedEntry = {
 
 /**
  * Deletes entries that are unchanged since the import, including those imported as invoiced. Returns the ones
- * that remain because they changed or are on one of our invoices.
+ * that remain because they changed, are locked or are on one of our invoices.
  */
 export async function deleteUnchangedEntries(
   db: Db,
   owner: Owner,
   ids: readonly string[],
+  lockedUntil: LockedUntil,
 ): Promise<UndeletedEntry[]> {
   const { rows: gone } = await sql<DeletedUsage>`
     delete from timesheets
       where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1
+        and day > coalesce(${lockedUntil}::date, '-infinity')
         and (not invoiced or invoice_id is null and invoice_number is null and ${wasImportedInvoiced})
       returning project_id, retainer_ms, day`.execute(db);
   await touchChangedRetainers(db, owner, gone, []);

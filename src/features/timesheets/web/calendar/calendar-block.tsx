@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import type { DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import {
   formatBreakTotal,
@@ -27,8 +28,9 @@ type CalendarBlockProps = {
 export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockProps) {
   const { block, columns, name, work, isDragged, onOpen } = props;
   const { entry, isFirst, isLast, lanes } = block;
-  const { id, description, projectId, billable, invoiced } = entry;
-  const { timeZone } = useAccount().preferences;
+  const { id, description, projectId, billable } = entry;
+  const { timeZone, lockedUntil } = useAccount().preferences;
+  const isLocked = lockedReason(entry, lockedUntil) !== undefined;
   // Details the times don't show: breaks and a different time zone.
   const marks = [
     formatBreakTotal(entry),
@@ -48,7 +50,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       data-last={isLast}
       data-short={height < twoLinesHeight}
       data-billable={billable}
-      data-locked={invoiced}
+      data-locked={isLocked}
       aria-describedby="calendar-keys"
       title={[description, [formatTimeRange(entry), ...marks].join(' · '), work].filter(Boolean).join('\n')}
       style={{
@@ -58,9 +60,9 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       onClick={() => onOpen(entry)}
     >
       <span className="unseen">{name}</span>
-      {isFirst && !invoiced && height >= 32 && <span className="edge" data-edge="start" />}
+      {isFirst && !isLocked && height >= 32 && <span className="edge" data-edge="start" />}
       <span className="what" aria-hidden>
-        {invoiced && <Lock size={11} />}
+        {isLocked && <Lock size={11} />}
         {description}
       </span>
       {hasWork && (
@@ -73,7 +75,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
           {[formatTimeRange(entry), ...marks].join(' · ')}
         </span>
       )}
-      {isLast && !invoiced && <span className="edge" data-edge="end" />}
+      {isLast && !isLocked && <span className="edge" data-edge="end" />}
     </button>
   );
 });

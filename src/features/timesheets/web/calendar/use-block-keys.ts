@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layout.ts';
@@ -29,6 +30,7 @@ export const keyboardHelp = m.calendarKeys;
  * or start (left, right). Saves after a pause, on Enter or on blur. N draws a new entry.
  */
 export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: BlockKeysOptions) {
+  const { lockedUntil } = useAccount().preferences;
   const { draft } = drafting;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -54,8 +56,9 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       drafting.cancel();
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && entry) {
       stopEvent();
-      if (entry.invoiced) notify(invoicedMessage(entry), { tone: 'failed' });
-      else remove(entry, event.target);
+      const locked = lockedReason(entry, lockedUntil);
+      if (locked === undefined) remove(entry, event.target);
+      else notify(locked, { tone: 'failed' });
     } else if (event.key === 'n' && !event.altKey && !draft) {
       stopEvent();
       flushSync(() => drafting.set(draftAfter(entry, dayFromTarget(event.target)), true));
@@ -77,8 +80,9 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
 
   function nudgeEntry(from: EntryDraft | null, nudge: Nudge, by: number) {
     if (!from) return;
-    if (from.entry?.invoiced) {
-      notify(invoicedMessage(from.entry), { tone: 'failed' });
+    const locked = from.entry && lockedReason(from.entry, lockedUntil);
+    if (locked) {
+      notify(locked, { tone: 'failed' });
       return;
     }
     const next = nudgeDraft(from, nudge, by, timeZone);

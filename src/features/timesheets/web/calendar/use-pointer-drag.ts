@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { draftFromDrag } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDrag, DayMinute } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
+import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './block-layout.ts';
 import { fineSnapMinutes, minuteHeight, snapMinutes } from './calendar-dimensions.ts';
@@ -38,6 +40,7 @@ export function usePointerDrag({
   entryById,
   drafting,
 }: PointerDragOptions) {
+  const { lockedUntil } = useAccount().preferences;
   const isHolding = useRef(false);
 
   // Prevent scrolling while dragging by touch: browsers need a non-passive listener in advance.
@@ -60,14 +63,18 @@ export function usePointerDrag({
     return { day, minute: Math.min(Math.max(0, minute), dayMinutes(day, timeZone)) };
   }
 
-  /** What is under the pointer; an invoiced entry can't be dragged. */
-  function dragAt(target: Element, at: DayMinute): CalendarDrag<TimedEntry> | { locked: TimedEntry } | null {
+  /** What is under the pointer, or why it can't be dragged. */
+  function dragAt(target: Element, at: DayMinute): CalendarDrag<TimedEntry> | { locked: string } | null {
     const id = target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
-    if (id === undefined)
-      return target.closest('button') ? null : { act: 'create', day: at.day, minute: at.minute };
+    if (id === undefined) {
+      if (target.closest('button')) return null;
+      if (isLockedDay(at.day, lockedUntil)) return { locked: lockedTimeMessage(lockedUntil) };
+      return { act: 'create', day: at.day, minute: at.minute };
+    }
     const entry = entryById(id);
     if (!entry) return null;
-    if (entry.invoiced) return { locked: entry };
+    const locked = lockedReason(entry, lockedUntil);
+    if (locked !== undefined) return { locked };
     const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
     if (edge === 'start' || edge === 'end') return { act: 'stretch', entry, edge };
     const heldMs = instantAt(at.minute, at.day, entry.timeZone);
@@ -84,6 +91,7 @@ export function usePointerDrag({
     if (!begin || !held || !ground) return;
 
     const { pointerId, pointerType, clientX, clientY } = event;
+    const isOnEntry = event.target.closest('[data-entry]') !== null;
     const isTouch = pointerType === 'touch';
     const listening = new AbortController();
     let last = { clientX, clientY, altKey: event.altKey };
@@ -94,7 +102,7 @@ export function usePointerDrag({
     function hold() {
       if (!held || !ground) return;
       if ('locked' in held) {
-        notify(invoicedMessage(held.locked), { tone: 'failed' });
+        notify(held.locked, { tone: 'failed' });
         end();
         return;
       }
@@ -149,6 +157,7 @@ export function usePointerDrag({
         const wasHolding = isHolding.current;
         end();
         if (wasHolding && draft) void drafting.settle(draft);
+        else if ('locked' in held && !isOnEntry) notify(held.locked, { tone: 'failed' });
         else if (!wasHolding && 'act' in held && held.act === 'create') {
           const to = {
             ...begin,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -41,7 +41,9 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
   const [seen, setSeen] = useState(entry);
   const timeZone = entry?.timeZone ?? preferences.timeZone;
 
-  const [schema] = useState(() => entryFormSchema(timeZone));
+  const { lockedUntil } = preferences;
+  const [schema] = useState(() => entryFormSchema(timeZone, lockedUntil));
+  const locked = entry && lockedReason(entry, lockedUntil);
 
   async function save(form: EntryForm) {
     if (seen) await saveEntryChange(seen, toEntryChange(seen, form));
@@ -51,12 +53,12 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
 
   return (
     <FormDialog
-      title={dialogTitle(entry)}
+      title={entry === undefined ? m.addEntry : locked === undefined ? m.editEntry : m.entry}
       schema={schema}
       sentences={errorSentences}
       values={entry ? toFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}
-      {...(entry?.invoiced && {
-        lockedReason: invoicedMessage(entry),
+      {...(locked !== undefined && {
+        lockedReason: locked,
         unlockAction: <InvoicedButton entry={entry} onDone={onClose} />,
       })}
       onSave={save}
@@ -75,13 +77,8 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <BillableInput entry={entry} work={work} />
       <TagsInput name="tags" label={m.tags} suggestions={usedTags} />
       <TextInput name="notes" label={m.notes} rows={2} />
-      {entry && !entry.invoiced && <InvoicedButton entry={entry} onDone={onClose} />}
+      {entry && locked === undefined && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>
   );
-}
-
-function dialogTitle(entry: TimesheetEntry | undefined): string {
-  if (!entry) return m.addEntry;
-  return entry.invoiced ? m.entry : m.editEntry;
 }

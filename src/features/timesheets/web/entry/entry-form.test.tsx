@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { toEntryChange, toNewEntry, toFormValues } from './entry-form.ts';
+import { entryFormSchema, toEntryChange, toNewEntry, toFormValues } from './entry-form.ts';
 
 const overnight = entryRecord({
   id: anId(30),
@@ -18,6 +18,15 @@ const night = entryRecord({
   startTime: '2026-11-16T22:00:00.000Z',
   endTime: '2026-11-17T00:00:00.000Z',
   duration: 2,
+});
+
+it('refuses a locked day at its field', () => {
+  const { error } = entryFormSchema('Europe/Berlin', '2026-11-15').safeParse({ date: '2026-11-15' });
+  expect(error?.issues).toContainEqual(
+    expect.objectContaining({ path: ['date'], message: expect.stringMatching(/^Time up to 15 November 2026 is locked/) }),
+  );
+  const { success } = entryFormSchema('Europe/Berlin', '2026-11-15').safeParse(toFormValues(overnight));
+  expect(success).toBe(true);
 });
 
 describe('an entry that ends on another day', () => {

@@ -13,6 +13,8 @@ import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rule
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
+import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
@@ -66,8 +68,8 @@ export const EntryForm = z.object({
 });
 export type EntryForm = z.infer<typeof EntryForm>;
 
-/** Adds errors for times that daylight saving skips in the zone. */
-export function entryFormSchema(timeZone: string) {
+/** Adds errors for a locked day, and for times that daylight saving skips in the zone. */
+export function entryFormSchema(timeZone: string, lockedUntil: LockedUntil = null) {
   const skipped = (typed: TimesInput) => findSkippedTimes(typed, formTimeContext(typed, timeZone));
   const hasClock = (field: 'start' | 'end') => ({
     ...sentence(''),
@@ -76,7 +78,13 @@ export function entryFormSchema(timeZone: string) {
     when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
     error: ({ input }: { input: unknown }) => skipped(TimesInput.parse(input))[field] ?? '',
   });
-  return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
+  return EntryForm.refine((form) => !isLockedDay(form.date, lockedUntil), {
+    ...sentence(lockedUntil === null ? '' : lockedTimeMessage(lockedUntil)),
+    path: ['date'],
+    // Shown even if other fields are missing.
+    when: ({ value }) => z.looseObject({ date: Day }).safeParse(value).success,
+  })
+    .refine((form) => skipped(form).start === undefined, hasClock('start'))
     .refine((form) => skipped(form).end === undefined, hasClock('end'))
     .superRefine((form, context) => {
       const message = findBreakError(form, timeZone);

@@ -79,6 +79,22 @@ describe('a row of the list', () => {
     await waitFor(() => expect(service.entries[0]?.description).toBe('Mine'));
   });
 
+  it('of locked time says so, can be opened, and only offers what is possible', async () => {
+    service = fakeTimesheetsServer({ entries: [sketches], lockedUntil: '2026-11-20' });
+    const reason = 'Time up to 20 November 2026 is locked. You can move the lock in Profile, Time and money.';
+    const user = await openPage();
+    expect(within(rowOf('Sketches')).getByText('Locked').parentElement?.title).toBe(reason);
+    await user.click(cell('Sketches', 'Sketches'));
+    await screen.findByText(reason);
+    await user.click(within(rowOf('Sketches')).getByRole('button', { name: /Actions/ }));
+    const actions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(actions).toEqual(['View', 'Mark as invoiced elsewhere', 'Select']);
+    await user.click(screen.getByRole('menuitem', { name: 'View' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Entry' });
+    within(dialog).getByText(reason);
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('reverts on Escape', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));

@@ -11,17 +11,19 @@ import {
 } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowContext } from './row-context.ts';
 
-type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick'>;
+type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick' | 'lockedUntil'>;
 
-/** Actions for an entry; an invoiced one is read-only. `next` is the entry it can merge with. */
+/** Actions for an entry; a locked one is read-only. `next` is the entry it can merge with. */
 export function entryMenuItems(
   entry: TimesheetEntry,
   next: TimesheetEntry | undefined,
-  { acts, opener, pick }: MenuContext,
+  { acts, opener, pick, lockedUntil }: MenuContext,
 ): RowAction[] {
   const { continueEntry } = acts;
   const continueItems: RowAction[] = continueEntry
@@ -33,11 +35,12 @@ export function entryMenuItems(
   const markItems: RowAction[] = mark
     ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
     : [];
-  if (entry.invoiced)
+  if (lockedReason(entry, lockedUntil) !== undefined)
     return [
       ...continueItems,
       { label: m.view, icon: FileLock2, onClick: () => opener.edit(entry) },
-      copy,
+      // A copy would be on the same day.
+      ...(isLockedDay(entry.day, lockedUntil) ? [] : [copy]),
       ...markItems,
       ...(mark ? [select] : []),
     ];

@@ -12,7 +12,7 @@ import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { isUnusualRate } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { useAmountText, useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -60,6 +60,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const billed = useBilledAmount()(entry);
   const amount = useAmountText()(entry);
   const { rate, reason } = rateParts(entry);
+  const locked = lockedReason(entry, rowContext.lockedUntil);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -77,7 +78,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     return (
       <EntryCell
         field={field}
-        locked={invoiced ? invoicedMessage(entry) : undefined}
+        locked={locked}
         isInline={rowContext.isInline}
         onEdit={start}
       >
@@ -117,10 +118,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="what">
         {cell('description', <span title={description}>{description}</span>)}
         <RowTags tags={entry.tags} />
-        {invoiced && (
-          <span className="mark" title={invoicedMessage(entry)}>
+        {locked !== undefined && (
+          <span className="mark" title={locked}>
             <Lock size={12} aria-hidden />{' '}
-            <span className="mark-text">{entry.invoiceNumber ?? m.invoiced}</span>
+            <span className="mark-text">{invoiced ? (entry.invoiceNumber ?? m.invoiced) : m.locked}</span>
           </span>
         )}
         {entry.needsAttention && (
@@ -168,7 +169,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </div>
       </div>
       <div className="actions">
-        {!invoiced && (
+        {locked === undefined && (
           <button
             type="button"
             className="icon quick-action"

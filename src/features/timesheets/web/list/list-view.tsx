@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
@@ -48,6 +49,7 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
   const acts = useEntryMutations();
   const opener = useEntryOpener();
   const isInline = !useIsNarrow();
+  const { lockedUntil } = useAccount().preferences;
   const { selection, isListing } = picking;
   const { pick } = selection;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -65,9 +67,10 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
       work,
       isInline,
       pick,
+      lockedUntil,
       openMenu: (entry, anchor) => setMenu({ entry, anchor, isOpen: true }),
     }),
-    [acts, onBeforeDelete, opener, work, isInline, pick],
+    [acts, onBeforeDelete, opener, work, isInline, pick, lockedUntil],
   );
   useRowShortcuts(entries, rowContext);
 

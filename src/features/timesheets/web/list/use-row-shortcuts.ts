@@ -1,6 +1,8 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import type { RowContext } from './row-context.ts';
 
 /** Shortcuts for the focused row; listed under `?` while there are rows. */
@@ -8,7 +10,7 @@ export function useRowShortcuts(
   entries: readonly TimesheetEntry[] | undefined,
   rowContext: RowContext,
 ): void {
-  const { acts, opener, pick } = rowContext;
+  const { acts, opener, pick, lockedUntil } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
   useShortcut('e', m.openEntryShortcut, open);
@@ -36,7 +38,9 @@ export function useRowShortcuts(
     'Delete',
     m.deleteEntryShortcut,
     onRow?.((entry) => {
-      if (!entry.invoiced) void acts.remove(entry);
+      const locked = lockedReason(entry, lockedUntil);
+      if (locked === undefined) void acts.remove(entry);
+      else notify(locked, { tone: 'failed' });
     }),
   );
 

@@ -62,6 +62,16 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
               {m.edit}
             </Button>
           )}
+          {standing.is === 'refused' && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={m.sendOperationAgain({ operation: label })}
+              onClick={() => void currentOutbox()?.sendAgain(opId)}
+            >
+              {m.sendAgain}
+            </Button>
+          )}
           <Button
             size="small"
             variant="outlined"

@@ -27,6 +27,7 @@ const waiting = /not synced yet/;
 
 let created: NewTimesheetEntry[];
 let isTooLong: boolean;
+let lockedUntil: string;
 
 // Loaded lazily by the app; preloaded here.
 beforeAll(async () => {
@@ -41,12 +42,15 @@ beforeEach(() => {
   clearAccount();
   created = [];
   isTooLong = true;
+  lockedUntil = '2026-10-31';
   const time = implement(timesheetsContract);
   const nothing = { items: [], nextCursor: null };
   serveRouter(
     {
       timesheets: {
-        create: time.create.handler(({ input }) => {
+        create: time.create.handler(({ input, errors }) => {
+          if (input.date <= lockedUntil)
+            throw errors.LOCKED({ message: 'Time up to 31 Oct 2026 is locked.', data: { lockedUntil } });
           if (isTooLong && input.duration > 8)
             throw new ORPCError('TOO_LONG', { status: 400, message: 'Too long.' });
           created.push(input);
@@ -91,6 +95,18 @@ it('A rejected change shows its reason and is sent once fixed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('All changes synced.');
   expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
+});
+
+it('A change to locked time stays, and can be sent again once the lock was moved', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { date: '2026-10-30' }));
+  await user.click(await screen.findByRole('button', { name: '1 change needs attention' }));
+  const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
+  within(panel).getByText('Time up to 31 Oct 2026 is locked.');
+  lockedUntil = '2026-09-30';
+  await user.click(within(panel).getByRole('button', { name: 'Send again: Add “Sketches”' }));
+  await screen.findByText('All changes synced.');
+  expect(created).toMatchObject([{ id: anId(40), date: '2026-10-30' }]);
 });
 
 it('A rejected change shows one notice with a Review button', async () => {

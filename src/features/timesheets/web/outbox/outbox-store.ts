@@ -18,6 +18,7 @@ import {
   enqueue,
   nextOperation,
   markSent,
+  retryRejected,
 } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type {
   SendResult,
@@ -227,6 +228,10 @@ export async function openOutbox({
     async resolveConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
       const fresh = newId();
       await change((before) => resolveConflict(before, opId, keep, fresh));
+      sendNow();
+    },
+    async sendAgain(opId: string): Promise<void> {
+      await change((before) => retryRejected(before, opId));
       sendNow();
     },
     async discard(opId: string): Promise<void> {

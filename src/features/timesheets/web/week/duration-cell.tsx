@@ -124,7 +124,7 @@ export function DurationCell(props: DurationCellProps) {
         </span>
       )}
       {isRunning && <span className="running" aria-hidden />}
-      {locked !== undefined && !isRunning && <Lock className="lock" size={11} aria-hidden />}
+      {locked !== undefined && ms !== 0 && !isRunning && <Lock className="lock" size={11} aria-hidden />}
       {entries.length > 1 && (
         <span className="count" aria-hidden>
           {entries.length}

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';
@@ -34,6 +35,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
   const { row, isInGroup, days, project, task, client, runningDay, hasTotal, onSave, onOpen, onRemove } =
     props;
   const { key, description, projectId, billable, tags = [], ms } = row;
+  const { lockedUntil } = useAccount().preferences;
   const work = [project, client].filter(Boolean).join(' · ');
   // On a phone, the name opens the day's entry: touch has no Ctrl + Enter.
   const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
@@ -76,7 +78,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
               .join(', ')}
             entries={entries}
             isRunning={day === runningDay}
-            locked={lockReason(entries, day === runningDay)}
+            locked={lockReason({ day, entries }, day === runningDay, lockedUntil)}
             onSave={(typed) => onSave(row, day, typed)}
             onOpen={last && (() => onOpen(last))}
           />

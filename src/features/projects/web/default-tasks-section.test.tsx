@@ -1,0 +1,41 @@
+import { implement } from '@orpc/server';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { DefaultTasksSection } from './default-tasks-section.tsx';
+
+beforeAll(() => import('./form/default-tasks-dialog.tsx'));
+
+it('default tasks are added, ordered and removed', async () => {
+  queryClient.clear();
+  const os = implement(projectsContract);
+  let tasks = ['Design', 'Old'].map((name) => ({ name, hourlyRate: null, billable: null as boolean | null }));
+  serveRouter(
+    {
+      projects: {
+        defaultTasks: os.defaultTasks.handler(() => ({ tasks })),
+        setDefaultTasks: os.setDefaultTasks.handler(({ input }) => {
+          ({ tasks } = { tasks: input.tasks as typeof tasks });
+          return { tasks };
+        }),
+      },
+    },
+    adasResponses,
+  );
+  render(<DefaultTasksSection />, { wrapper: SignedIn });
+  const user = userEvent.setup();
+  await screen.findByText('Design and Old');
+  await user.click(screen.getByRole('button', { name: 'Edit default tasks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Default tasks' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Task 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await user.keyboard('Calls');
+  await user.click(dialog.getByRole('button', { name: 'Move Task 2 up' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Calls and Design');
+  expect(tasks).toEqual(['Calls', 'Design'].map((name) => ({ name, hourlyRate: null, billable: null })));
+});

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages/projects.ts';
+import { formatList } from '#src/platform/shared/text.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { projects } from './queries.ts';
+
+const dialog = createLazyComponent(
+  async () => (await import('./form/default-tasks-dialog.tsx')).DefaultTasksDialog,
+);
+
+/** The tasks that new projects get. */
+export function DefaultTasksSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  const tasks = useQuery(projects.defaultTasks.queryOptions({ input: {} })).data?.tasks;
+  return (
+    <Section
+      isPadded
+      title={m.defaultTasks}
+      id="default-tasks"
+      action={
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={tasks === undefined}
+          onPointerEnter={dialog.preload}
+          onClick={() => setIsOpen(true)}
+        >
+          {m.editDefaultTasks}
+        </Button>
+      }
+    >
+      {tasks && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {tasks.length === 0 ? m.noDefaultTasks : formatList(tasks.map(({ name }) => name))}
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {m.defaultTasksHint}
+      </Typography>
+      {isOpen && tasks && <dialog.Component tasks={tasks} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}

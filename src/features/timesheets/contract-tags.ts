@@ -1,0 +1,28 @@
+/** Changes of tags in all entries. */
+import * as z from 'zod';
+import { OperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { lockedTimeErrors, operationErrors, ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { tagText } from '#src/platform/shared/tag-list.ts';
+import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+
+export const tagProcedures = {
+  renameTags: procedure({
+    route: 'POST /timesheets/rename-tags',
+    summary:
+      'Give tags one name in up to 1,000 entries, also invoiced ones, or remove them. Repeat while 1,000 were changed',
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({
+      tags: z
+        .array(tagText(timesheetLimits))
+        .min(1, { error: 'is required' })
+        .max(timesheetLimits.listedTags, { error: `must be at most ${timesheetLimits.listedTags}` }),
+      /** The new name, also of a tag that exists; null removes them. */
+      newName: tagText(timesheetLimits).nullable(),
+      operationId,
+    }),
+    output: OperationResult,
+    errors: { ...operationErrors, ...lockedTimeErrors },
+  }),
+};
