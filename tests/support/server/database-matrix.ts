@@ -50,7 +50,7 @@ export const detours: Record<string, Detour> = {
 type Detour = 'identity tables' | 'another process' | 'secret link';
 
 /** Administrators may read the role of every account. */
-const showRoles = ['session.me', 'session.updatePreferences'];
+const showRoles = ['session.me', 'session.updatePreferences', 'session.lockTime'];
 
 export async function callAgainstDatabase(
   stint: Installation,

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import type { DefaultTask } from '#src/features/projects/contract-tasks.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -13,13 +14,13 @@ beforeAll(() => import('./form/default-tasks-dialog.tsx'));
 it('default tasks are added, ordered and removed', async () => {
   queryClient.clear();
   const os = implement(projectsContract);
-  let tasks = ['Design', 'Old'].map((name) => ({ name, hourlyRate: null, billable: null as boolean | null }));
+  let tasks: DefaultTask[] = ['Design', 'Old'].map((name) => ({ name, hourlyRate: null, billable: null }));
   serveRouter(
     {
       projects: {
         defaultTasks: os.defaultTasks.handler(() => ({ tasks })),
         setDefaultTasks: os.setDefaultTasks.handler(({ input }) => {
-          ({ tasks } = { tasks: input.tasks as typeof tasks });
+          ({ tasks } = input);
           return { tasks };
         }),
       },

@@ -85,7 +85,8 @@ function parse(text: string | null): SignedIn | null {
     typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
   const target = isTarget(preferences.target) ? preferences.target : presetPreferences.target;
   const formats = isFormats(preferences.formats) ? preferences.formats : presetPreferences.formats;
-  const { lockedUntil = presetPreferences.lockedUntil } = preferences;
+  const lockedUntil =
+    typeof preferences.lockedUntil === 'string' ? preferences.lockedUntil : presetPreferences.lockedUntil;
   return { ...stored, preferences: { ...preferences, rounding, defaultRate, target, formats, lockedUntil } };
 }
 
