@@ -14,7 +14,7 @@ import {
 } from '#tests/support/server/document-upload.ts';
 import { eicar, startFakeScanner } from '#tests/support/server/fake-scanner.ts';
 import type { FakeScanner } from '#tests/support/server/fake-scanner.ts';
-import { aJpeg, aPng, gif, html, pdf, svg, svgz, xhtml } from '#tests/support/server/file-content.ts';
+import { aJpeg, aPng, doc, gif, html, pdf, svg, svgz, xhtml } from '#tests/support/server/file-content.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
 
@@ -95,6 +95,32 @@ describe('a file with active content', () => {
     const archive = await open(`/api/v1/documents/archive?ids=${id}`);
     expect([...(await unpackZip(archive)).keys()]).toEqual(['_..__page.html']);
   });
+});
+
+it.each<[string, string | Buffer]>([
+  ['protected.docx', doc],
+  ['protected.xlsx', doc],
+  ['old.xls', doc],
+  ['slides.ppt', doc],
+  ['contract.doc', '{\\rtf1\\ansi Contract}'],
+  ['table.xls', '<html><table><tr><td>1</td></tr></table></html>'],
+  ['table.xlsx', 'date;hours\n2026-11-20;1,5\n'],
+  ['unicode.xls', Buffer.from('\ufeffdate\thours\n', 'utf16le')],
+  ['xml.xls', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'],
+])('keeps the Office file %s as a download without a preview, whatever is inside', async (name, content) => {
+  const { id, preview } = await uploadDocument(ann, { name, content });
+  expect(preview).toBeNull();
+  const { disposition, body } = await view(ann, id, 'view');
+  expect(disposition).toMatch(/^attachment; filename/);
+  expect(body.equals(Buffer.from(content))).toBe(true);
+});
+
+it('takes a PDF whose header is in the first kilobyte', async () => {
+  const behind = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, '\n'), pdf]);
+  const { preview } = await uploadDocument(ann, { name: 'scan.pdf', content: behind(1019) });
+  expect(preview).toBe('pdf');
+  const late = uploadDocument(ann, { name: 'scan.pdf', content: behind(1020) });
+  await expect(late).rejects.toMatchObject({ status: 422 });
 });
 
 it.each<[string, string | Buffer, string]>([

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { contentMismatch, documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
@@ -26,8 +26,12 @@ export async function checkContent(
 ): Promise<ContentCheck> {
   const { size } = await stat(file);
   if (size === 0) return { problem: documentMessages.emptyFile };
-  const found = (await fileTypeFromFile(file))?.mime ?? null;
-  if (contentType !== unknownContentType && !acceptedContents(contentType).includes(found ?? ''))
+  const start = await readStart(file);
+  const found =
+    contentType === 'application/pdf' && start.includes('%PDF-')
+      ? contentType
+      : ((await fileTypeFromFile(file))?.mime ?? null);
+  if (contentType !== unknownContentType && !isAccepted(contentType, found, start))
     return { problem: contentMismatch(extensionOf(fileName)) };
   if (found !== null && previewableImages.has(found)) {
     const isTooLarge = await isTooLargePicture(file);
@@ -43,18 +47,43 @@ export async function checkContent(
 
 const previewableImages = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);
 
-/** What the content of a file with this content type may look like. */
-function acceptedContents(contentType: string): readonly string[] {
-  switch (contentType) {
-    case 'image/png':
-      return ['image/png', 'image/apng'];
-    case 'application/msword':
-    case 'application/vnd.ms-excel':
-      // The container of all older Office files.
-      return ['application/x-cfb'];
-    default:
-      return [contentType];
-  }
+/** Readers of PDF files look for the header in the first kilobyte: some programs write something before it. */
+const startBytes = 1024;
+
+async function readStart(file: string): Promise<Buffer> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes));
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Whether a file with this content type may have the content that was found. */
+function isAccepted(contentType: string, found: string | null, start: Buffer): boolean {
+  if (found === contentType) return true;
+  if (contentType === 'image/png') return found === 'image/apng';
+  return isOfficeType(contentType) && (found === null ? isTextStart(start) : isOfficeContent(found));
+}
+
+function isOfficeType(contentType: string): boolean {
+  return (
+    contentType === 'application/msword' || /^application\/vnd\.(ms-excel|openxmlformats-)/.test(contentType)
+  );
+}
+
+/**
+ * Office programs open each of these under any of their names. Older files and those with a password have the same
+ * container, `x-cfb`.
+ */
+function isOfficeContent(found: string): boolean {
+  return (
+    ['application/x-cfb', 'application/rtf', 'application/xml'].includes(found) ||
+    /^application\/vnd\.(ms-(word|excel|powerpoint)|openxmlformats-|oasis\.opendocument\.)/.test(found)
+  );
+}
+
+/** Tables are often saved as HTML or CSV with the name of an Office file. */
+function isTextStart(start: Buffer): boolean {
+  const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start.toString('latin1', 0, 2));
+  return isUtf16 || !start.includes(0);
 }
 
 async function isUtf8(file: string): Promise<boolean> {
