@@ -30,7 +30,7 @@ export const UnbilledEntry = z.object({
 });
 export type UnbilledEntry = z.infer<typeof UnbilledEntry>;
 
-/** A fixed price, an instalment or a part of one that isn't invoiced; what drafts bill of a part is apart from the rest. */
+/** A fixed price, or an instalment of one, that isn't invoiced; what is on drafts is apart from the rest. */
 export const UnbilledPrice = z.object({
   projectId: Id,
   projectName: z.string(),
@@ -44,7 +44,7 @@ export const UnbilledPrice = z.object({
 });
 export type UnbilledPrice = z.infer<typeof UnbilledPrice>;
 
-/** Hours of a retainer that aren't invoiced: of a period, or what was bought once; those on drafts apart from the rest. */
+/** Hours of a retainer that aren't invoiced: of a period, or what was bought once, of which those on drafts are apart. */
 export const UnbilledRetainer = z.object({
   projectId: Id,
   projectName: z.string(),

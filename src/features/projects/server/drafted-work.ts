@@ -29,7 +29,7 @@ type RetainerHours = {
   currency: string;
 };
 
-/** The work on drafts of all clients, because work can move between them. Nothing locks it; of two drafts, the newer counts. */
+/** The work on drafts of all clients, because work can move between them; of two drafts, the newer counts. */
 export async function findDraftedWork(db: Db, { ownerId }: Owner) {
   const { rows } = await sql<DraftedLine>`
     select i.id as draft_id, i.currency, line ->> 'kind' as kind, line ->> 'projectId' as project_id,
