@@ -5,13 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import {
-  acme,
-  draftRecord,
-  fakeInvoicesServer,
-  unbilledEntry,
-} from '#tests/support/screen/fake-invoices-server.ts';
+import { acme, draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { unbilledEntry } from '#tests/support/screen/fake-unbilled.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { NewInvoicePage } from './new-invoice-page.tsx';
 
@@ -33,6 +29,7 @@ async function openPage(
     [
       { path: '/invoices/new', element: <NewInvoicePage /> },
       { path: '/invoices/:id', element: <p>The draft</p> },
+      { path: '/invoices', element: <p>All drafts</p> },
     ],
     { initialEntries: [`/invoices/new${search}`] },
   );
@@ -71,6 +68,7 @@ describe('a new invoice without a client', () => {
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
     const failed = await screen.findByRole('list', { name: 'Some drafts couldn’t be created' });
     expect(failed.textContent).toMatch(/^Beta.*entries/);
+    expect(screen.getByText('1 draft created. 1 client is left and still selected.')).toBeTruthy();
     expect(server.requests).toMatchObject([
       { entryIds: [design.id] },
       { type: 'invoice', clientId: acme.id, currency: 'EUR' },
@@ -79,6 +77,50 @@ describe('a new invoice without a client', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Draft deleted')).toBeTruthy();
+  });
+
+  it('creates more drafts for a client with more entries than one can hold', async () => {
+    const [ofAll] = unbilledClients;
+    const served = { unbilledClients: ofAll ? [ofAll] : [], mostEntries: 1 };
+    const { server, user } = await openPage([design, support], '', served);
+    await user.click(await checkbox(/Acme/));
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    expect(await screen.findByText('All drafts')).toBeTruthy();
+    expect(server.requests).toMatchObject([
+      { entryIds: [design.id] },
+      { clientId: acme.id },
+      { entryIds: [support.id] },
+      { clientId: acme.id },
+    ]);
+  });
+
+  it('says after Stop what is left, and keeps it selected', async () => {
+    const { server, user } = await openPage([design], '', { unbilledClients });
+    await user.click(await checkbox(/Select all/));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    server.unbilledClients = unbilledClients.slice(1);
+    resolve();
+    expect(await screen.findByText('1 draft created. 1 client is left and still selected.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 client · 2:00 h')).toBeTruthy();
+    expect(await checkbox(/Beta/)).toMatchObject({ checked: true });
+  });
+
+  it('creates no drafts for the clients of another period', async () => {
+    const { server, user } = await openPage([design], '', { unbilledClients });
+    await user.click(await checkbox(/Select all/));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(screen.queryByRole('checkbox', { name: /Acme/ })).toBe(null);
+    expect(screen.queryByRole('button', { name: /drafts/ })).toBe(null);
+    expect(screen.getByRole('button', { name: 'Create empty draft' })).toMatchObject({ disabled: true });
+    server.unbilledClients = unbilledClients.slice(1);
+    resolve();
+    expect(await screen.findByText('1 client · 2:00 h')).toBeTruthy();
   });
 
   it('opens the work of one client in one click', async () => {
@@ -145,6 +187,27 @@ describe('a new invoice', () => {
     expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();
     await user.click(await checkbox(/Support/));
     expect(screen.getByText('2 items · 1:30 h')).toBeTruthy();
+  });
+
+  it('offers what drafts leave of a fixed price', async () => {
+    const logo = { projectId: anId(40), projectName: 'Logo', instalmentId: null, name: null, day: null };
+    const part = { ...logo, currency: 'EUR', amountMinor: 30_000, draftId: anId(41) };
+    await openPage([], undefined, { prices: [part, { ...part, amountMinor: 70_000, draftId: null }] });
+    const parts = await screen.findAllByRole('checkbox', { name: /Logo/ });
+    expect(parts).toMatchObject([{ checked: false }, { checked: true }]);
+    expect(screen.getByText('1 item')).toBeTruthy();
+  });
+
+  it('waits for the work of another period', async () => {
+    const { server, user } = await openPage([design]);
+    await screen.findByText('1 item · 1:00 h');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(screen.queryByRole('checkbox', { name: /Design/ })).toBe(null);
+    server.unbilled = [support];
+    resolve();
+    expect(await screen.findByText('1 item · 0:30 h')).toBeTruthy();
   });
 
   it('names what later changes of a retainer left, and offers hours that were added', async () => {

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { toggled } from './use-unbilled.ts';
@@ -12,12 +13,14 @@ type ClientsFilter = {
   isAllAtFirst: boolean;
 };
 
-/** Clients with work that a new invoice would bill, and which of them are selected. */
+/**
+ * Clients with work that a new invoice would bill, and which of them are selected. Those of another period never show,
+ * because drafts bill the work of the period that is chosen.
+ */
 export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: ClientsFilter) {
   const query = useQuery({
     ...invoices.unbilledClients.queryOptions({
       input: { ...(from !== null && { from }), ...(to !== null && { to }) },
-      placeholderData: keepPreviousData,
     }),
     enabled: isShown,
   });
@@ -33,13 +36,14 @@ export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: Clients
   const countOf = new Map(items.map(({ clientId, count }) => [clientId, count]));
   return {
     query,
-    isLoading: query.data === undefined && query.error === null,
+    isLoading: isShown && query.data === undefined && query.error === null,
     items,
     draftCount: query.data?.draftCount ?? 0,
     /** Clients with more work on other days. */
-    otherDaysCount: isPeriod
-      ? (allTime.data?.items ?? []).filter(({ clientId, count }) => count !== countOf.get(clientId)).length
-      : 0,
+    otherDaysCount:
+      isPeriod && query.data
+        ? (allTime.data?.items ?? []).filter(({ clientId, count }) => count !== countOf.get(clientId)).length
+        : 0,
     has,
     toggle: (clientId: string) => setChanged(toggled(changed, clientId)),
     toggleAll: () =>
@@ -49,8 +53,12 @@ export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: Clients
     isAll: selected.length === items.length,
     isSome: selected.length > 0,
     selected,
-    /** A document has one currency. */
-    draftCountOfSelected: selected.reduce((sum, { amounts }) => sum + amounts.length, 0),
+    /** A document has one currency, and a limit. */
+    draftCountOfSelected: selected.reduce(
+      (sum, { amounts, count }) =>
+        sum + Math.max(amounts.length, Math.ceil(count / invoiceLimits.entriesPerLine)),
+      0,
+    ),
     amounts: sumByCurrency(selected.flatMap(({ amounts }) => amounts)),
     durationMs: selected.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };

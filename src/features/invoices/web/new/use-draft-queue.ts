@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
-import { currenciesOf } from '#src/features/invoices/rules/group-entries.ts';
+import { currenciesOf, entriesOfLines } from '#src/features/invoices/rules/group-entries.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   isEntryPreselected,
@@ -15,34 +16,45 @@ import { draftOfWork } from './draft-of-work.ts';
 
 type DraftOptions = { from: string | null; to: string | null; grouping: Grouping };
 type FailedClient = Pick<ClientToInvoice, 'clientId' | 'clientName'> & { reason: string };
-type DraftProgress = { done: number; count: number; failed: readonly FailedClient[]; isRunning: boolean };
+type DraftProgress = {
+  /** Clients so far, of how many. */
+  done: number;
+  count: number;
+  failed: readonly FailedClient[];
+  draftCount: number;
+  isRunning: boolean;
+};
 
 /** Creates drafts for one client after the other. */
 export function useDraftQueue() {
-  /** Null before a run, and after one without failures. */
+  /** Null before a run, and after one in which every client got their drafts. */
   const [progress, setProgress] = useState<DraftProgress | null>(null);
   const isStopped = useRef(false);
 
   /** Returns the drafts, and whether every client got theirs. */
   async function run(clients: readonly ClientToInvoice[], options: DraftOptions) {
+    isStopped.current = false;
     const draftIds: string[] = [];
     const failed: FailedClient[] = [];
-    const show = (done: number, isRunning: boolean) =>
-      setProgress({ done, count: clients.length, failed: [...failed], isRunning });
-    for (const [done, { clientId, clientName }] of clients.entries()) {
+    const count = clients.length;
+    let done = 0;
+    const show = (isRunning: boolean) =>
+      setProgress({ done, count, failed: [...failed], draftCount: draftIds.length, isRunning });
+    for (const { clientId, clientName } of clients) {
       if (isStopped.current) break;
-      show(done, true);
+      show(true);
       try {
         for await (const id of createDrafts(clientId, options)) draftIds.push(id);
       } catch (error) {
         failed.push({ clientId, clientName, reason: toFailure(error).message });
       }
+      done += 1;
     }
-    isStopped.current = false;
     await refetchInvoices();
-    if (failed.length === 0) setProgress(null);
-    else show(clients.length, false);
-    return { draftIds, isComplete: failed.length === 0 };
+    const isComplete = done === count && failed.length === 0;
+    if (isComplete) setProgress(null);
+    else show(false);
+    return { draftIds, isComplete };
   }
 
   return {
@@ -58,24 +70,27 @@ export function useDraftQueue() {
 
 export type DraftQueue = ReturnType<typeof useDraftQueue>;
 
-/** A draft in each currency of what a new invoice preselects. */
+/** Drafts in each currency of what a new invoice preselects, until nothing is left: each has a limit. */
 async function* createDrafts(clientId: string, { from, to, grouping }: DraftOptions) {
   const period = { ...(from !== null && { from }), ...(to !== null && { to }) };
-  const unbilled = await invoices.unbilled.call({ clientId, ...period });
-  const entries = unbilled.entries.filter(isEntryPreselected);
-  const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
-  const retainers = unbilled.retainers.filter(isRetainerPreselected);
-  const currencies = currenciesOf([...entries, ...prices, ...retainers]);
-  for (const currency of currencies) {
-    const isIncluded = (item: { currency: string }) => item.currency === currency;
-    const draft = await draftOfWork({
-      clientId,
-      entries: entries.filter(isIncluded),
-      prices: prices.filter(isIncluded),
-      retainers: retainers.filter(isIncluded),
-      grouping,
-    });
-    const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
-    yield id;
+  let isMore = true;
+  while (isMore) {
+    const unbilled = await invoices.unbilled.call({ clientId, ...period });
+    const entries = unbilled.entries.filter(isEntryPreselected);
+    const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
+    const retainers = unbilled.retainers.filter(isRetainerPreselected);
+    const currencies = currenciesOf([...entries, ...prices, ...retainers]);
+    isMore = unbilled.isCut && entries.length > 0;
+    for (const currency of currencies) {
+      const isIncluded = (item: { currency: string }) => item.currency === currency;
+      const ofCurrency = entries.filter(isIncluded);
+      const others = { prices: prices.filter(isIncluded), retainers: retainers.filter(isIncluded) };
+      const mostLines = invoiceLimits.lines - others.prices.length - others.retainers.length;
+      const fitting = entriesOfLines(ofCurrency, { grouping, mostLines });
+      isMore ||= fitting.length < ofCurrency.length;
+      const draft = await draftOfWork({ clientId, entries: fitting, ...others, grouping });
+      const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
+      yield id;
+    }
   }
 }
