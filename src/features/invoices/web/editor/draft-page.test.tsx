@@ -130,6 +130,22 @@ describe('the editor of a draft', () => {
     expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
   });
 
+  it('isn’t issued with the date before one that can’t be read', async () => {
+    await openDraft({ lines: [invoiceLine({ id: anId(61) })], dueDay: '2026-12-04' });
+    const user = userEvent.setup();
+    const due = screen.getByLabelText('Due date');
+    await user.clear(due);
+    await user.type(due, '31 Feb 2027');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(screen.getByText('Due date must be a date, like 31 Dec 2026.')).toBeTruthy();
+    expect(document.activeElement).toBe(due);
+    // Readable again, it is.
+    await user.clear(due);
+    await user.type(due, '28 Feb 2027');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   it('asks for what the tax of a line needs of both sides once its own fields are right', async () => {
     const line = invoiceLine({ id: anId(61), taxCategory: 'AE', taxRate: '0' });
     const server = await openDraft(

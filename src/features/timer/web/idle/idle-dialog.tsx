@@ -10,6 +10,7 @@ import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatInUnit, minuteMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
@@ -79,21 +80,21 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && answer(actions.discardAndPause, time)}
+          onClick={whenReadable(() => time && answer(actions.discardAndPause, time))}
         >
           {m.discardAndPause}
         </Button>
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && answer(actions.discardAndContinue, time)}
+          onClick={whenReadable(() => time && answer(actions.discardAndContinue, time))}
         >
           {m.discardAndContinue}
         </Button>
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && void saveSeparately(time)}
+          onClick={whenReadable(() => time && void saveSeparately(time))}
         >
           {m.saveSeparately}
         </Button>
