@@ -398,6 +398,27 @@ describe('the editor of a draft', () => {
     expect(await isReadOnly(/^Estimate/)).toEqual([true, false]);
   });
 
+  it('keeps numbers that can’t be read, and a line with them open', async () => {
+    const server = await openDraft({
+      lines: [invoiceLine({ kind: 'time', durationMs: 3_600_000, id: anId(61) })],
+    });
+    const user = userEvent.setup();
+    const line = screen.getByRole('button', { name: /^Workshop/ });
+    await user.click(line);
+    const time = screen.getByRole('textbox', { name: 'Time' });
+    await user.clear(time);
+    await user.type(time, '2 hrs');
+    await user.type(screen.getAllByRole('textbox', { name: 'Discount' })[0] ?? line, 'ten');
+    await user.click(line);
+    expect(screen.getByText('Discount must be a number.')).toBeTruthy();
+    expect(screen.getByText('Time must be a duration, like 1:30.')).toBeTruthy();
+    expect(time).toHaveProperty('value', '2 hrs');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(document.activeElement).toBe(time);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.draft.lines).toMatchObject([{ durationMs: 3_600_000 }]);
+  });
+
   it('shows the entries of a line, as they are today', async () => {
     const entry = {
       lineId: anId(61),
