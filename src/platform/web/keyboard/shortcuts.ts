@@ -45,7 +45,7 @@ function handleKey(event: KeyboardEvent): void {
   const isChord = event.metaKey || event.ctrlKey;
   const key = latinKey(event);
   const pressed = isChord ? `mod+${key.toLowerCase()}` : key;
-  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  if (event.defaultPrevented || event.altKey) return;
   if (!isChord && (isTyping(event.target) || bufferKey(event) || isDialogOpen())) return;
   // While typing, undo belongs to the field; in a dialog it would undo something behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
