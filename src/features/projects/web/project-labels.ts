@@ -2,7 +2,7 @@ import * as m from '#messages/projects.ts';
 import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
-import { formatDuration, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** [4.31] */
@@ -29,7 +29,7 @@ export function formatBilling(billing: EffectiveBilling, account: AccountRate): 
     case 'fixed':
       return m.fixedPrice;
     case 'retainer': {
-      const hours = formatHours(hoursToMs(billing.retainerHours ?? 0));
+      const hours = formatDuration(hoursToMs(billing.retainerHours ?? 0));
       const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
       const terms = { hours, rate, hourlyRate };
       return isDefault ? m.retainerTermsThenDefault(terms) : m.retainerTerms(terms);
