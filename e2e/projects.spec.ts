@@ -27,7 +27,7 @@ test('adds a project on a retainer for a client created in the same form [3.8, 7
   await expect(row).toContainText('0:00 of 10:00 h');
   await row.getByRole('link', { name: 'Website' }).click();
   await expect(
-    page.getByText('Retainer of 10 h at €75.00/h, then your default rate, €93.75/h'),
+    page.getByText('Retainer of 10:00 h at €75.00/h, then your default rate, €93.75/h'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme');

@@ -5,11 +5,14 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOut } from '#src/features/session/web/public.tsx';
+import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
 
 // The imported modules ran in this task.
 await nextTask();
+
+ignoreCompositionKeys();
 
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no root element.');

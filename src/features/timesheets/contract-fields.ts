@@ -141,13 +141,13 @@ export const UnbilledClient = z.object({
   clientName: z.string().nullable(),
   /** Projects without a client, rather than work without a project. */
   isInternal: z.boolean(),
-  /** Of the oldest entry or retainer period; null without these. */
+  /** The day of the oldest entry or retainer period; null without these. */
   oldestDay: z.iso.date().nullable(),
   /** Whether the amounts include the open part of fixed prices. */
   hasFixedPrice: z.boolean(),
   /** Whether the amounts include retainer hours that aren't invoiced. */
   hasRetainerHours: z.boolean(),
-  /** Of entries that are billed as time. */
+  /** Includes only entries that are billed as time. */
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });

@@ -38,7 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       setSelectedIndex((currentIndex + step + choices.length) % choices.length);
     }
-    if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && selected) {
       event.preventDefault();
       // Not what was found for an earlier text.
       if (shownQuery === query) runItem(selected);

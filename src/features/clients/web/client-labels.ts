@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import * as m from '#messages/clients.ts';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
-import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 
@@ -57,7 +57,7 @@ export function summarizeRates(
     case 'retainer':
       return joinParts([
         typeof retainerHours === 'number'
-          ? m.retainerOfHours({ hours: formatHours(hoursToMs(retainerHours)) })
+          ? m.retainerOfHours({ hours: formatDuration(hoursToMs(retainerHours)) })
           : m.retainer,
         typeof retainerRate === 'number' ? m.rateAnHour({ rate: formatRate(retainerRate, currency) }) : null,
         rate === null ? null : m.thenRateAnHour({ rate }),

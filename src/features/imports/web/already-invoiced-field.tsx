@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -39,31 +38,14 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
         onChange={choose}
       />
       {alreadyInvoiced.by === 'day' && (
-        <InvoicedUpToField
-          until={alreadyInvoiced.until}
+        <DayField
+          label={m.invoicedUpTo}
+          value={alreadyInvoiced.until}
+          canBeEmpty={false}
+          helperText={m.includesThisDay}
           onChange={(until) => onChange({ alreadyInvoiced: { by: 'day', until } })}
         />
       )}
     </>
-  );
-}
-
-type InvoicedUpToFieldProps = { until: string; onChange: (until: string) => void };
-
-/** An empty field or a year before 1900 changes nothing. */
-function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
-  const [typed, setTyped] = useState(until);
-  const isChosen = typed === until;
-  return (
-    <DayField
-      label={m.invoicedUpTo}
-      value={typed}
-      error={!isChosen}
-      helperText={isChosen ? m.includesThisDay : m.chooseDate}
-      onChange={(day) => {
-        setTyped(day);
-        if (day > '1900') onChange(day);
-      }}
-    />
   );
 }

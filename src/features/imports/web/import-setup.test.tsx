@@ -117,6 +117,21 @@ it.each([
   );
 });
 
+it.each([
+  { typed: '31 Feb 2026', what: 'can’t be read' },
+  { typed: ' ', what: 'is empty' },
+])('waits while the last invoiced day $what', async ({ typed }) => {
+  const settings = { ...file.settings, alreadyInvoiced: { by: 'day', until: '2026-10-31' } as const };
+  const user = openSetup(preview({}), { ...file, settings });
+  await importButton('Import 2 entries', '');
+  const day = screen.getByRole('textbox', { name: /^Invoiced up to/ });
+  await user.clear(day);
+  await user.type(day, typed);
+  await user.click(screen.getByRole('button', { name: 'Import 2 entries' }));
+  expect(screen.getByText('Invoiced up to must be a date, like 31 Dec 2026.')).toBeTruthy();
+  expect(document.activeElement).toBe(day);
+});
+
 it('names the tasks that projects would get', async () => {
   openSetup({ ...preview({ newTasks: 1 }), newTasks: [{ name: 'Design', project: 'Website' }] });
   expect(await screen.findByText('New tasks: 1')).toBeTruthy();

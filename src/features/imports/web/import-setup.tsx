@@ -9,6 +9,7 @@ import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -133,7 +134,7 @@ export function ImportSetup({ of }: { of: Import }) {
           loading={run.isPending}
           disabled={!preview || obstacle !== null}
           aria-describedby={obstacle === null ? undefined : reasonId}
-          onClick={() => run.mutate()}
+          onClick={whenReadable(() => run.mutate())}
         >
           {preview ? importLabel(settings.kind, preview.counts) : m.import}
         </Button>

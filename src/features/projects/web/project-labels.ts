@@ -3,7 +3,7 @@ import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
-import { formatDuration, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** [4.31] */
@@ -31,7 +31,7 @@ export function formatBilling(billing: EffectiveBilling, account: AccountRate): 
     case 'fixed':
       return m.fixedPrice;
     case 'retainer': {
-      const hours = formatHours(hoursToMs(billing.retainerHours ?? 0));
+      const hours = formatDuration(hoursToMs(billing.retainerHours ?? 0));
       const rate = formatRate(billing.retainerRate ?? defaults.retainer, currency);
       const terms = { hours, rate, hourlyRate };
       return isDefault ? m.retainerTermsThenDefault(terms) : m.retainerTerms(terms);

@@ -217,8 +217,7 @@ describe('a form dialog', () => {
     );
     const user = userEvent.setup();
     const start = screen.getByLabelText('Start');
-    await user.type(start, '9:');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(start, '9:{Enter}');
     expect(await screen.findByText('Start must be a time, like 14:30.')).toBeTruthy();
     expect(document.activeElement).toBe(start);
     expect(onSave).not.toHaveBeenCalled();

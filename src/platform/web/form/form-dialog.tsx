@@ -13,7 +13,7 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
 import { createSchemaResolver } from './schema-resolver.ts';
-import { findUnreadableInput } from './unreadable-inputs.ts';
+import { whenReadable } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
 import { hiddenFieldsError, isFieldVisible, collectErrors, VisibleFields } from './visible-fields.ts';
 import type { FieldErrorList } from './visible-fields.ts';
@@ -145,13 +145,6 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }
     });
 
-  function showUnreadableInput(field: HTMLInputElement) {
-    // Checked on this line. Others, such as break times, have no name among the values.
-    if (field.name in values) form.setError(field.name as Path<V>, { message: field.validationMessage });
-    else form.setError('root', { message: m.dateOrTimeUnreadable });
-    field.focus();
-  }
-
   function requestClose() {
     // A second Escape closes the prompt and keeps what was typed.
     if (isAsking) setIsAsking(false);
@@ -177,7 +170,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         isAsking && question ? (
           <FormPrompt
             question={question.sentence}
-            answer={{ children: question.answer, color: 'inherit', onClick: saveAnyway }}
+            answer={{ children: question.answer, color: 'inherit', onClick: whenReadable(saveAnyway) }}
             onStay={() => setIsAsking(false)}
           />
         ) : isLeaving ? (
@@ -197,15 +190,9 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }
       form={{
         onSubmit: (event) => {
-          // React bubbles a dialog's events to the page that opened it.
-          event.stopPropagation();
           form.clearErrors('root');
           setIsAsking(false);
-          const unreadable = findUnreadableInput(event.currentTarget);
-          if (unreadable) {
-            event.preventDefault();
-            showUnreadableInput(unreadable);
-          } else void save(event);
+          void save(event);
         },
         onKeyDown: (event) => {
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

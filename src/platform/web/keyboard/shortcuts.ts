@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createEmitter } from '#src/platform/web/emitter.ts';
+import { latinKey } from './latin-key.ts';
 import { bufferKey } from './typeahead-buffer.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
@@ -42,12 +43,13 @@ export function useShortcutListener(): void {
 
 function handleKey(event: KeyboardEvent): void {
   const isChord = event.metaKey || event.ctrlKey;
-  const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
-  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const key = latinKey(event);
+  const pressed = isChord ? `mod+${key.toLowerCase()}` : key;
+  if (event.defaultPrevented || event.altKey) return;
   if (!isChord && (isTyping(event.target) || bufferKey(event) || isDialogOpen())) return;
   // While typing, undo belongs to the field; in a dialog it would undo something behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
-  const found = registered.find(({ key }) => key === pressed);
+  const found = registered.find((shortcut) => shortcut.key === pressed);
   if (!found) return;
   event.preventDefault();
   found.run();

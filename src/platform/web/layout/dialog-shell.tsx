@@ -9,8 +9,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode, SubmitEvent } from 'react';
 import * as m from '#messages/platform.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 type DialogShellProps = {
@@ -30,8 +31,11 @@ type DialogShellProps = {
   cancelLabel?: string | null;
   /** Replaces the actions. */
   footer?: ReactNode;
-  /** Makes the dialog a form. */
-  form?: Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown'>;
+  /** Makes the dialog a form. It isn't submitted while one of its dates or times can't be read. */
+  form?: {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
+  };
   children: ReactNode;
 };
 
@@ -88,7 +92,16 @@ export function DialogShell(props: DialogShellProps) {
       slotProps={{ paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : {} } }}
     >
       {form ? (
-        <FormColumn noValidate {...form}>
+        <FormColumn
+          noValidate
+          {...form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React bubbles a dialog's events to the page that opened it.
+            event.stopPropagation();
+            whenReadable(form.onSubmit)(event);
+          }}
+        >
           {parts}
         </FormColumn>
       ) : (

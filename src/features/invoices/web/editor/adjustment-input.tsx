@@ -1,55 +1,50 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Adjustment } from '#src/features/invoices/rules/invoice-terms.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
+import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
+type Kind = 'percent' | 'amount';
 type AdjustmentInputProps = { name: string; label: string; currency: string };
 
 /** A discount or charge: a percentage or an amount, as its button says; none if it is empty. */
 export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps) {
   const { ref, value, onChange, onBlur } = useField(name, label);
   const adjustment = toAdjustment(value);
-  const [emptyKind, setEmptyKind] = useState<'percent' | 'amount'>('percent');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [emptyKind, setEmptyKind] = useState<Kind>('percent');
   const kind = adjustment === null ? emptyKind : 'percent' in adjustment ? 'percent' : 'amount';
-  const reason = useFieldProblem(name);
-  const isTypedWrong = typed !== null && typeof parseLocalNumber(typed) === 'string';
-  const problem = isTypedWrong ? m.mustBeNumber : reason;
-
-  function set(text: string, as: 'percent' | 'amount') {
-    const number = parseLocalNumber(text);
-    if (typeof number === 'string') return;
-    if (number === null || number === 0) onChange(null);
-    else if (as === 'percent') onChange({ percent: String(number), reason: null });
-    else onChange({ amountMinor: toMinorUnits(Math.abs(number), currency), reason: null });
-  }
+  const digits = minorDigits(currency);
+  const problem = useFieldProblem(name);
+  const text = adjustmentText(adjustment, digits);
 
   return (
-    <TextField
+    <TypedField
       inputRef={ref}
       label={label}
-      value={typed ?? formatAdjustment(adjustment, currency)}
+      value={text}
       placeholder={m.none}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        set(target.value, kind);
+      format={(number) =>
+        number === '' ? '' : formatRateInput(Number(number), kind === 'percent' ? 0 : digits)
+      }
+      parse={(typed) => {
+        const number = parseLocalNumber(typed);
+        return typeof number === 'string'
+          ? null
+          : adjustmentText(readAdjustment(number, kind, currency), digits);
       }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur();
-      }}
+      reason={m.mustBeNumber}
+      onChange={(number) => onChange(readAdjustment(Number(number), kind, currency))}
+      onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
-      autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
         input: {
@@ -61,7 +56,7 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
                 onClick={() => {
                   const next = kind === 'percent' ? 'amount' : 'percent';
                   setEmptyKind(next);
-                  set(formatAdjustment(adjustment, currency), next);
+                  onChange(readAdjustment(Number(text), next, currency));
                 }}
               >
                 {kind === 'percent' ? '%' : currency}
@@ -79,11 +74,17 @@ function toAdjustment(value: unknown): Adjustment | null {
   return typeof value === 'object' ? (value as Adjustment | null) : null;
 }
 
-function formatAdjustment(adjustment: Adjustment | null, currency: string): string {
+function readAdjustment(number: number | null, kind: Kind, currency: string): Adjustment | null {
+  if (number === null || number === 0) return null;
+  return kind === 'percent'
+    ? { percent: String(number), reason: null }
+    : { amountMinor: toMinorUnits(Math.abs(number), currency), reason: null };
+}
+
+/** Its number; empty without one. */
+function adjustmentText(adjustment: Adjustment | null, digits: number): string {
   if (adjustment === null) return '';
-  if ('percent' in adjustment) return formatRateInput(Number(adjustment.percent), 0);
-  const digits = minorDigits(currency);
-  return formatRateInput(adjustment.amountMinor / 10 ** digits, digits);
+  return 'percent' in adjustment ? adjustment.percent : String(adjustment.amountMinor / 10 ** digits);
 }
 
 const KindButton = styled(ButtonBase)(({ theme }) => ({

@@ -130,6 +130,22 @@ describe('the editor of a draft', () => {
     expect(within(line).getByRole('img', { name: 'Needs attention' })).toBeTruthy();
   });
 
+  it('isn’t issued with the date before one that can’t be read', async () => {
+    await openDraft({ lines: [invoiceLine({ id: anId(61) })], dueDay: '2026-12-04' });
+    const user = userEvent.setup();
+    const due = screen.getByLabelText('Due date');
+    await user.clear(due);
+    await user.type(due, '31 Feb 2027');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(screen.getByText('Due date must be a date, like 31 Dec 2026.')).toBeTruthy();
+    expect(document.activeElement).toBe(due);
+    // Readable again, it is.
+    await user.clear(due);
+    await user.type(due, '28 Feb 2027');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   it('asks for what the tax of a line needs of both sides once its own fields are right', async () => {
     const line = invoiceLine({ id: anId(61), taxCategory: 'AE', taxRate: '0' });
     const server = await openDraft(
@@ -401,6 +417,27 @@ describe('the editor of a draft', () => {
     };
     expect(await isReadOnly(/^Workshop/)).toEqual([true]);
     expect(await isReadOnly(/^Estimate/)).toEqual([true, false]);
+  });
+
+  it('keeps numbers that can’t be read, and a line with them open', async () => {
+    const server = await openDraft({
+      lines: [invoiceLine({ kind: 'time', durationMs: 3_600_000, id: anId(61) })],
+    });
+    const user = userEvent.setup();
+    const line = screen.getByRole('button', { name: /^Workshop/ });
+    await user.click(line);
+    const time = screen.getByRole('textbox', { name: 'Time' });
+    await user.clear(time);
+    await user.type(time, '2 hrs');
+    await user.type(screen.getAllByRole('textbox', { name: 'Discount' })[0] ?? line, 'ten');
+    await user.click(line);
+    expect(screen.getByText('Discount must be a number.')).toBeTruthy();
+    expect(screen.getByText('Time must be a duration, like 1:30.')).toBeTruthy();
+    expect(time).toHaveProperty('value', '2 hrs');
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    expect(document.activeElement).toBe(time);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.draft.lines).toMatchObject([{ durationMs: 3_600_000 }]);
   });
 
   it('shows the entries of a line, as they are today', async () => {

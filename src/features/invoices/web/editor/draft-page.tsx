@@ -14,6 +14,7 @@ import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checkl
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -113,12 +114,12 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   variant="outlined"
                   color="inherit"
                   startIcon={<Eye size={16} aria-hidden />}
-                  onClick={() => void openPreview()}
+                  onClick={whenReadable(() => void openPreview())}
                 >
                   {m.preview}
                 </Button>
               )}
-              <Button variant="contained" onClick={() => void askToIssue()}>
+              <Button variant="contained" onClick={whenReadable(() => void askToIssue())}>
                 {issueLabels[invoice.type]}
               </Button>
               <RowActions

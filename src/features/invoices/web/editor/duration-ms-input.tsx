@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import * as m from '#messages/invoices.ts';
-import { formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
+import * as m from '#messages/platform.ts';
+import { formatDurationInput, hoursToMs, parseDuration } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
@@ -14,36 +13,29 @@ type DurationMsInputProps = {
   fixedBecause?: string;
 };
 
-/** Billed time in ms: 2, 2.5, 2h 30min, 1:30. What isn’t a duration leaves the value as it was. */
+/** Billed time in ms: 2, 2.5, 2h 30min, 1:30. */
 export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputProps) {
   const { ref, value, onChange, onBlur } = useField(name, label);
-  const [typed, setTyped] = useState<string | null>(null);
-  const reason = useFieldProblem(name);
-  const isWrong = typed !== null && typed.trim() !== '' && !('ms' in parseDuration(typed));
+  const problem = useFieldProblem(name);
   return (
-    <TextField
+    <TypedField
       name={name}
       inputRef={ref}
       label={label}
-      value={typed ?? (typeof value === 'number' ? formatDurationInput(value) : '')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const parsed = parseDuration(target.value);
-        if ('ms' in parsed) onChange(parsed.ms);
+      value={typeof value === 'number' ? String(value) : ''}
+      canBeEmpty={false}
+      format={(ms) => (ms === '' ? '' : formatDurationInput(Number(ms)))}
+      parse={(typed) => {
+        const parsed = parseDuration(typed);
+        return 'ms' in parsed ? String(parsed.ms) : null;
       }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur();
-      }}
-      error={isWrong || reason !== undefined}
+      reason={m.mustBeDurationLike({ example: formatDurationInput(hoursToMs(1.5)) })}
+      onChange={(ms) => onChange(Number(ms))}
+      onBlur={onBlur}
+      error={problem !== undefined}
       helperText={
-        isWrong
-          ? m.invalidDuration
-          : reason === undefined
-            ? fixedBecause
-            : fieldErrorText(label, { type: 'reason', message: reason })
+        problem === undefined ? fixedBecause : fieldErrorText(label, { type: 'reason', message: problem })
       }
-      autoComplete="off"
       slotProps={{
         htmlInput: { readOnly: fixedBecause !== undefined, sx: { textAlign: 'right', ...tabularNumbers } },
       }}

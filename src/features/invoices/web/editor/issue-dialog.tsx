@@ -11,6 +11,7 @@ import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatPeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
@@ -76,7 +77,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
           variant="contained"
           loading={isBusy || form.formState.isSubmitting}
           autoFocus={!isAsking}
-          onClick={() => void issue()}
+          onClick={whenReadable(() => void issue())}
         >
           {issueLabels[type]}
         </Button>

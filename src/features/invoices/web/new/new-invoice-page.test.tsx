@@ -52,6 +52,15 @@ it('is named after what it creates', async () => {
   }
 });
 
+it('waits until its dates can be read', async () => {
+  const { server, user } = await openPage([design]);
+  await checkbox(/Design/);
+  await user.type(screen.getByLabelText('From'), '31 Feb 2026');
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(screen.getByText('From must be a date, like 31 Dec 2026.')).toBeTruthy();
+  expect(server.requests).toEqual([]);
+});
+
 describe('a new invoice without a client', () => {
   const ofAcme = { clientId: acme.id, clientName: 'Acme', oldestDay: '2026-10-05', count: 1 };
   const ofBeta = { ...ofAcme, clientId: anId(11), clientName: 'Beta', count: 3 };

@@ -16,6 +16,7 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -144,12 +145,12 @@ export function NewInvoicePage() {
               {...(clientsToInvoice.isSome ? { color: 'inherit' } : { variant: 'contained' })}
               loading={isCreating}
               disabled={unbilled.isLoading || clientsToInvoice.isLoading}
-              onClick={() => void createDraft()}
+              onClick={whenReadable(() => void createDraft())}
             >
               {isBillingWork ? m.createDraft : m.createEmptyDraft}
             </Button>
             {clientsToInvoice.isSome && (
-              <Button variant="contained" onClick={() => void createDrafts()}>
+              <Button variant="contained" onClick={whenReadable(() => void createDrafts())}>
                 {m.createDrafts({ count: clientsToInvoice.draftCountOfSelected })}
               </Button>
             )}

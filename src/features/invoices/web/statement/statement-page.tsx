@@ -13,6 +13,7 @@ import { payments } from '#src/features/invoices/web/api.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -80,7 +81,7 @@ function ClientStatement({ client }: { client: Client }) {
               variant="outlined"
               color="inherit"
               startIcon={<Download size={16} aria-hidden />}
-              onClick={() => void downloadStatementPdf({ ...statement, clientId: client.id })}
+              onClick={whenReadable(() => void downloadStatementPdf({ ...statement, clientId: client.id }))}
             >
               {m.downloadPdf}
             </Button>
@@ -89,7 +90,9 @@ function ClientStatement({ client }: { client: Client }) {
               color="inherit"
               startIcon={<Table2 size={16} aria-hidden />}
               disabled={!query.data}
-              onClick={() => query.data && saveStatementCsv(query.data, { ...statement, client, today })}
+              onClick={whenReadable(
+                () => query.data && saveStatementCsv(query.data, { ...statement, client, today }),
+              )}
             >
               {m.exportCsv}
             </Button>
@@ -97,7 +100,7 @@ function ClientStatement({ client }: { client: Client }) {
               variant="outlined"
               color="inherit"
               startIcon={<Printer size={16} aria-hidden />}
-              onClick={() => window.print()}
+              onClick={whenReadable(() => window.print())}
             >
               {m.print}
             </Button>

@@ -1,6 +1,6 @@
 import * as m from '#messages/project-page.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
-import { formatDuration, formatHours, hourMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
@@ -22,7 +22,7 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
       size: hourMs,
       suffix: m.hoursUnit,
       format: (ms) => m.durationInHours({ duration: formatDuration(ms) }),
-      formatTick: (ms) => formatHours(ms),
+      formatTick: formatDuration,
     };
   }
   const size = 10 ** minorDigits(currency);

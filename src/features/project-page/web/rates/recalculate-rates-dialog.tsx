@@ -10,6 +10,7 @@ import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
@@ -83,7 +84,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
           variant="contained"
           disabled={count === 0 || isPlaceholderData || error !== null}
           loading={isBusy}
-          onClick={() => void apply()}
+          onClick={whenReadable(() => void apply())}
         >
           {m.changeEntries({ count })}
         </Button>

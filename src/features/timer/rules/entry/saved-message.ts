@@ -1,12 +1,16 @@
 import * as m from '#messages/timer.ts';
-import { formatExactClock } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatExactClock } from '#src/platform/shared/durations.ts';
+import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 import { defaultDescription } from './entry-from-run.ts';
 
 type SavedTime = { description: string; seconds: number };
 
-/** Like the timer’s clock, in every account’s format: "0:30", or "42 s" for less than a minute. */
+/** "0:30", to the second like the timer’s clock; "0.50 h" in decimal hours; "42 s" for less than a minute. */
 export function formatWorked(seconds: number): string {
-  return seconds < 60 ? m.seconds({ seconds }) : formatExactClock(seconds * 1000);
+  if (seconds < 60) return m.seconds({ seconds });
+  return currentFormats().hours === 'decimal'
+    ? m.decimalHours({ hours: formatDuration(seconds * 1000) })
+    : formatExactClock(seconds * 1000);
 }
 
 export function displayedDescription({ description }: { description: string }): string {

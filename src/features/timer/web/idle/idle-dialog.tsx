@@ -3,13 +3,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/timer.ts';
+import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { formatInUnit, minuteMs } from '#src/platform/shared/durations.ts';
+import { minuteMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
@@ -79,21 +81,21 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && answer(actions.discardAndPause, time)}
+          onClick={whenReadable(() => time && answer(actions.discardAndPause, time))}
         >
           {m.discardAndPause}
         </Button>
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && answer(actions.discardAndContinue, time)}
+          onClick={whenReadable(() => time && answer(actions.discardAndContinue, time))}
         >
           {m.discardAndContinue}
         </Button>
         <Button
           variant="outlined"
           disabled={!time || isSaving}
-          onClick={() => time && void saveSeparately(time)}
+          onClick={whenReadable(() => time && void saveSeparately(time))}
         >
           {m.saveSeparately}
         </Button>
@@ -107,9 +109,9 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
   );
 }
 
-/** Like the timer’s clock, without seconds. */
+/** To the minute, because the device only knows about when you left. */
 function formatMinutes(ms: number): string {
-  return formatInUnit(Math.round(ms / minuteMs) * minuteMs, minuteMs);
+  return formatWorked(Math.round(ms / minuteMs) * 60);
 }
 
 function useCanAskPermission(): boolean {

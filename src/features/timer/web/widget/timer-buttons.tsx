@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import type { MouseEventHandler } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
@@ -25,7 +26,7 @@ type Props = {
   isSaving: boolean;
   dispatch: (act: Transition) => void;
   onClear: (act: ClearAct) => void;
-  onSave: () => void;
+  onSave: MouseEventHandler;
 };
 
 /** Start, pause, resume, stop, reset and save; one button is filled. [2.49, 2.50] */

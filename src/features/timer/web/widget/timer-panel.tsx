@@ -31,6 +31,7 @@ import {
   useUsedTags,
 } from '#src/features/timesheets/web/public.tsx';
 import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -91,6 +92,7 @@ export function TimerPanel({
   useNoticeOffset('--timer-room', sheet, (element) =>
     getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
   );
+  const save = whenReadable(() => onSave());
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
@@ -105,7 +107,7 @@ export function TimerPanel({
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
           // Enter alone would end a run by accident.
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isIdle) onSave();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isIdle) save(event);
         }}
       >
         <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
@@ -177,13 +179,7 @@ export function TimerPanel({
             onPick={isIdle ? (picked) => dispatch((current, at) => setWork(current, picked, at)) : onSwitch}
           />
         )}
-        <TimerButtons
-          timer={timer}
-          isSaving={isSaving}
-          dispatch={dispatch}
-          onClear={onClear}
-          onSave={onSave}
-        />
+        <TimerButtons timer={timer} isSaving={isSaving} dispatch={dispatch} onClear={onClear} onSave={save} />
       </Panel>
     </Sheet>
   );

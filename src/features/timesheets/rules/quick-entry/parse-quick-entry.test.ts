@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
+import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { parseQuickEntry } from './parse-quick-entry.ts';
 
 /** A Friday. */
@@ -123,15 +124,37 @@ describe('quick entry', () => {
     expect(entry(`1h call ${typed}`)).toMatchObject({ day, description: 'call' });
   });
 
-  it.each([
-    ['mm/dd/yyyy', '11/2', '2026-11-02'],
-    ['dd/mm/yyyy', '2/11', '2026-11-02'],
-    ['dd/mm/yyyy', '2/11/2025', '2025-11-02'],
-  ] as const)('takes dates with slashes as the account writes them: %s', (date, typed, day) => {
-    setFormats({ date, time: '24h', hours: 'h:mm', number: '1,234.56' });
-    expect(entry(`1h call ${typed}`)).toMatchObject({ day, description: 'call' });
-    setFormats(null);
-    expect(entry(`1h call ${typed}`)).toMatchObject({ day: today, description: `call ${typed}` });
+  describe('of an account with its own format', () => {
+    afterEach(() => setFormats(null));
+    const chooseDate = (date: Formats['date']) =>
+      setFormats({ date, time: '24h', hours: 'h:mm', number: '1,234.56' });
+
+    it.each([
+      ['d mmm yyyy', '5-mar-2026', '2026-03-05'],
+      ['dd.mm.yyyy', '3.5.2026', '2026-05-03'],
+      ['mm/dd/yyyy', '3.5.2026', '2026-03-05'],
+      ['dd.mm.yyyy', '19.11.26', '2026-11-19'],
+      ['dd/mm/yyyy', '2-11-2025', '2025-11-02'],
+      ['mm/dd/yyyy', '11/2', '2026-11-02'],
+      ['dd/mm/yyyy', '2/11', '2026-11-02'],
+      ['dd-mm-yyyy', '05-11', '2026-11-05'],
+      ['dd-mm-yyyy', '21-11', '2025-11-21'],
+    ] as const)('takes dates as its fields do: %s, %s', (date, typed, day) => {
+      chooseDate(date);
+      for (const text of [`1h call ${typed}`, `${typed} 1h call`])
+        expect(entry(text)).toMatchObject({ day, minutes: 60, times: null, description: 'call' });
+    });
+
+    it.each(['2/11', '05-11'])('takes %s as a day only if it writes short dates so', (typed) => {
+      chooseDate('dd.mm.yyyy');
+      expect(entry(`1h call ${typed}`)).toMatchObject({ day: today, description: `call ${typed}` });
+    });
+
+    it('takes what can be a day or times as times if there are no others', () => {
+      chooseDate('dd-mm-yyyy');
+      expect(entry('09-11 call')).toMatchObject({ times: { start: 540, end: 660 }, day: today });
+      expect(entry('09-11 call 05-11')).toMatchObject({ times: { start: 540, end: 660 }, day: '2026-11-05' });
+    });
   });
 
   it.each(['2026-02-30', '31.2.', '1.13.', 'month', 'moon', '20.11', 'tomorrow'])(

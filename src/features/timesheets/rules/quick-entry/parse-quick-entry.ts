@@ -44,25 +44,27 @@ export function parseQuickEntry(
   text: string,
   { today, projects, clients, usedTags = [] }: Records,
 ): ParsedQuickEntry | null {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ word, time: parseTime(word), day: parseDay(word, today) }));
+  // An account that writes 05-11 for a day means times by it only if no other word has them.
+  const timed =
+    words.find((each) => each.time !== null && each.day === null) ?? words.find(({ time }) => time !== null);
+  if (!timed?.time) return null;
+  const dated = words.find((each) => each !== timed && each.day !== null);
   const rest: string[] = [];
   const tags: string[] = [];
-  let time: EntryTime | null = null;
-  let day: string | null = null;
   let work: ReturnType<typeof findWork> | null = null;
-  for (const word of text.trim().split(/\s+/)) {
-    const found: EntryTime | null = time === null ? parseTime(word) : null;
-    const foundDay: string | null = day === null ? parseDay(word, today) : null;
-    if (found) time = found;
-    else if (foundDay !== null) day = foundDay;
-    else if (work === null && /^@./u.test(word)) work = findWork(word.slice(1), projects, clients);
+  for (const { word } of words.filter((each) => each !== timed && each !== dated)) {
+    if (work === null && /^@./u.test(word)) work = findWork(word.slice(1), projects, clients);
     else if (isTag(word)) tags.push(existingSpelling(word.slice(1), usedTags));
     else rest.push(word);
   }
-  if (time === null) return null;
   const { problem = null, projectId = null, clientId = null } = work ?? {};
   const entry = {
-    day: day ?? today,
-    ...time,
+    day: dated?.day ?? today,
+    ...timed.time,
     description: rest.join(' '),
     tags: uniqueTags(tags),
     projectId,

@@ -8,6 +8,7 @@ import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.t
 import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
+import { latinKey } from '#src/platform/web/keyboard/latin-key.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './block-layout.ts';
 import { fineSnapMinutes, snapMinutes } from './calendar-dimensions.ts';
@@ -59,7 +60,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       const locked = lockedReason(entry, lockedUntil);
       if (locked === undefined) remove(entry, event.target);
       else notify(locked, { tone: 'failed' });
-    } else if (event.key === 'n' && !event.altKey && !draft) {
+    } else if (latinKey(event.nativeEvent) === 'n' && !event.altKey && !draft) {
       stopEvent();
       flushSync(() => drafting.set(draftAfter(entry, dayFromTarget(event.target)), true));
       scroller.current?.querySelector<HTMLElement>('[data-new]')?.focus();

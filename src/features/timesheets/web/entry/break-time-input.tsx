@@ -1,4 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { useTypedTime } from '#src/platform/web/form/fields/use-typed-time.ts';
 
 type BreakTimeInputProps = { label: string; clock: string; onChange: (clock: string) => void };
@@ -7,10 +8,12 @@ type BreakTimeInputProps = { label: string; clock: string; onChange: (clock: str
 export function BreakTimeInput({ label, clock, onChange }: BreakTimeInputProps) {
   const { problem, ...typed } = useTypedTime({ value: clock, onChange });
   return (
-    <OutlinedInput
+    <TextField
       {...typed}
       error={problem !== undefined}
-      slotProps={{ input: { 'aria-label': label, autoComplete: 'off' } }}
+      helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
+      autoComplete="off"
+      slotProps={{ htmlInput: { 'aria-label': label } }}
       sx={{ flex: 1, minWidth: 0, maxWidth: 136, '& input': { px: 2 } }}
     />
   );

@@ -270,6 +270,14 @@ describe('the breaks of an entry', () => {
     expect(await screen.findByText('The break 08:00–10:30 is outside 09:00–12:30.')).toBeTruthy();
   });
 
+  it('wait at their field while a time can’t be read', async () => {
+    const user = await open({ entry: paused });
+    await user.clear(screen.getByLabelText('Break from'));
+    await user.type(screen.getByLabelText('Break from'), '10:75{Enter}');
+    expect(await screen.findByText('Break from must be a time, like 14:30.')).toBeTruthy();
+    expect(changes).toEqual([]);
+  });
+
   it('can be added and removed', async () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByRole('button', { name: 'Remove break 10:00–10:30' }));

@@ -10,6 +10,7 @@ import {
 import type { EntryTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { BreakList } from './break-list.tsx';
@@ -70,7 +71,13 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
         <DayInput name="date" label={m.date} required />
         <Box onBlur={validateDuration} sx={{ display: 'grid' }}>
-          <DurationInput name="duration" label={m.duration} required help="" placeholder="1:30" />
+          <DurationInput
+            name="duration"
+            label={m.duration}
+            required
+            help=""
+            placeholder={formatDurationInput(hoursToMs(1.5))}
+          />
         </Box>
         <TimeInput name="start" label={m.start} />
         <EndInput timeZone={timeZone} />

@@ -1,53 +1,26 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '#messages/platform.ts';
 import { formatDayInput, parseDayInput } from '#src/platform/shared/calendar-days.ts';
-import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import { useTypedValue } from './use-typed-value.ts';
-import type { TypedValueProps } from './use-typed-value.ts';
+import { TypedField } from './typed-field.tsx';
+import type { TypedFieldProps } from './typed-field.tsx';
+import type { Notation } from './use-typed-value.ts';
 
-/** The value is YYYY-MM-DD; empty without a date. */
-type DayFieldProps = Omit<TypedValueProps, 'format' | 'parse' | 'reason'> &
-  Pick<TextFieldProps, 'name' | 'error' | 'helperText' | 'size' | 'required' | 'autoFocus'> & {
-    label: string;
-  };
-
-/** A date in the account's format, typed or picked from the browser's calendar. */
-export function DayField({
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  error,
-  helperText,
-  ...rest
-}: DayFieldProps) {
+/**
+ * A date in the account's format, typed or picked from the browser's calendar. The value is YYYY-MM-DD; empty without a
+ * date.
+ */
+export function DayField(props: Omit<TypedFieldProps, keyof Notation>) {
   const picker = useRef<HTMLInputElement>(null);
-  const { problem, ...typed } = useTypedValue({
-    value,
-    onChange,
-    onBlur,
-    inputRef,
-    format: formatDayInput,
-    parse: parseDayInput,
-    reason: m.mustBeDayLike({ example: formatDayInput(exampleDay) }),
-  });
   return (
-    <TextField
-      {...rest}
-      {...typed}
-      label={label}
-      error={error === true || problem !== undefined}
-      helperText={
-        problem === undefined ? helperText : fieldErrorText(label, { type: 'reason', message: problem })
-      }
+    <TypedField
+      {...props}
+      format={formatDayInput}
+      parse={parseDayInput}
+      reason={m.mustBeDayLike({ example: formatDayInput(exampleDay) })}
       placeholder={formatDayInput(exampleDay)}
-      autoComplete="off"
       slotProps={{
         input: {
           endAdornment: (
@@ -68,8 +41,9 @@ export function DayField({
                 type="date"
                 aria-hidden
                 tabIndex={-1}
-                value={value}
-                onChange={({ target }) => onChange(target.value)}
+                required={props.canBeEmpty === false}
+                value={props.value}
+                onChange={({ target }) => props.onChange(target.value)}
                 style={{
                   position: 'absolute',
                   right: 0,

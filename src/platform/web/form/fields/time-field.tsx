@@ -1,39 +1,9 @@
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
-import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import { useTypedTime } from './use-typed-time.ts';
-import type { TypedTimeProps } from './use-typed-time.ts';
+import { TypedField } from './typed-field.tsx';
+import type { TypedFieldProps } from './typed-field.tsx';
+import { timeNotation } from './use-typed-time.ts';
+import type { Notation } from './use-typed-value.ts';
 
-type TimeFieldProps = TypedTimeProps &
-  Pick<
-    TextFieldProps,
-    'name' | 'error' | 'helperText' | 'disabled' | 'autoFocus' | 'required' | 'onKeyDown' | 'sx'
-  > & {
-    label: string;
-  };
-
-/** A time of day in the account's format. */
-export function TimeField({
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  error,
-  helperText,
-  ...rest
-}: TimeFieldProps) {
-  const { problem, ...typed } = useTypedTime({ value, onChange, onBlur, inputRef });
-  return (
-    <TextField
-      {...rest}
-      {...typed}
-      label={label}
-      error={error === true || problem !== undefined}
-      helperText={
-        problem === undefined ? helperText : fieldErrorText(label, { type: 'reason', message: problem })
-      }
-      autoComplete="off"
-    />
-  );
+/** A time of day in the account's format. The value is HH:MM on a 24-hour clock; empty without a time. */
+export function TimeField(props: Omit<TypedFieldProps, keyof Notation>) {
+  return <TypedField {...props} {...timeNotation()} />;
 }

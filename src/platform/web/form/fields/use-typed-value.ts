@@ -1,18 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, RefCallback } from 'react';
 
-export type TypedValueProps = {
-  /** As the contract has it; empty without a value. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  inputRef?: RefCallback<HTMLInputElement> | undefined;
+/** How values are written and read. */
+export type Notation = {
   /** Formats the value for editing. */
   format: (value: string) => string;
   /** Null: the text can't be read. */
   parse: (typed: string) => string | null;
   /** Why it can't be read. Follows the field's label. */
   reason: string;
+};
+
+export type TypedValueProps = Notation & {
+  /** As the contract has it; empty without a value. */
+  value: string;
+  /** False: an empty field can't be read, either. */
+  canBeEmpty?: boolean | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: RefCallback<HTMLInputElement> | undefined;
 };
 
 /**
@@ -23,9 +29,18 @@ type Typed = { text: string; original: string; before: string; reported: string;
 
 /**
  * A text input whose value is written in the account's format. Text that can't be read stays, changes no value, and is
- * reported as the input's validity: a form finds it with `findUnreadableInput`.
+ * reported as the input's validity: actions wait for it in `whenReadable`.
  */
-export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse, reason }: TypedValueProps) {
+export function useTypedValue({
+  value,
+  canBeEmpty = true,
+  onChange,
+  onBlur,
+  inputRef,
+  format,
+  parse,
+  reason,
+}: TypedValueProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // A new value from elsewhere replaces what was typed.
@@ -33,7 +48,7 @@ export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse
   const isUnreadable = current !== null && read(current.text) === null;
 
   function read(text: string): string | null {
-    return text.trim() === '' ? '' : parse(text);
+    return text.trim() === '' && canBeEmpty ? '' : parse(text);
   }
 
   useLayoutEffect(() => {
@@ -41,7 +56,7 @@ export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse
   });
 
   return {
-    /** Shown once the field is left. */
+    /** Shown once the field is left or an action waits for it. */
     problem: isUnreadable && current.isDone ? reason : undefined,
     inputRef: (element: HTMLInputElement | null) => {
       input.current = element;
@@ -59,6 +74,9 @@ export function useTypedValue({ value, onChange, onBlur, inputRef, format, parse
     onBlur: () => {
       setTyped(current !== null && isUnreadable ? { ...current, isDone: true } : null);
       onBlur?.();
+    },
+    onInvalid: () => {
+      if (current !== null) setTyped({ ...current, isDone: true });
     },
   };
 }

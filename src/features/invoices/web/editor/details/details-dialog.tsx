@@ -32,13 +32,7 @@ export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
           {m.save}
         </Button>
       }
-      form={{
-        onSubmit: (event) => {
-          // React bubbles a dialog's events to the page that opened it.
-          event.stopPropagation();
-          void save(event);
-        },
-      }}
+      form={{ onSubmit: (event) => void save(event) }}
     >
       <FormProvider {...form}>
         <VisibleFields value={shown}>

@@ -14,6 +14,7 @@ import { useFieldProblem } from '#src/features/invoices/web/editor/draft-problem
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { describeQuantity } from './line-explanation.tsx';
 import { LineFields } from './line-fields.tsx';
@@ -51,6 +52,8 @@ export function LineEditor(props: LineEditorProps) {
   useEffect(() => {
     if (hasProblem) open();
   }, [hasProblem]);
+  // Closing removes the fields, and with them what was typed.
+  const toggle = isOpen ? whenReadable(onToggle) : onToggle;
   const panelId = useId();
   const number = m.lineNumber({ number: index + 1 });
   const name = line.title.trim() === '' ? number : line.title;
@@ -64,7 +67,7 @@ export function LineEditor(props: LineEditorProps) {
             <GripVertical size={16} aria-hidden />
           </Grip>
         </Tooltip>
-        <Opener type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+        <Opener type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
             <Clipped data-kind={line.kind} data-empty={line.title.trim() === ''}>
               {name}

@@ -1,0 +1,38 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useShortcut, useShortcutListener } from './shortcuts.ts';
+
+const keys = ['n', 'X', '1', '/', '[', '?', 'mod+k'];
+
+function pressedShortcuts(event: KeyboardEventInit): string[] {
+  const ran: string[] = [];
+  const { unmount } = renderHook(() => {
+    useShortcutListener();
+    for (const key of keys) useShortcut(key, key, () => void ran.push(key));
+  });
+  fireEvent.keyDown(document.body, event);
+  unmount();
+  return ran;
+}
+
+it.each<[string, KeyboardEventInit, string]>([
+  ['Latin', { key: 'n', code: 'KeyN' }, 'n'],
+  ['Cyrillic', { key: 'т', code: 'KeyN' }, 'n'],
+  ['Cyrillic', { key: 'Ч', code: 'KeyX', shiftKey: true }, 'X'],
+  ['Cyrillic', { key: 'л', code: 'KeyK', ctrlKey: true }, 'mod+k'],
+  ['Cyrillic', { key: 'х', code: 'BracketLeft' }, '['],
+  ['Greek', { key: 'ν', code: 'KeyN' }, 'n'],
+  ['Hebrew', { key: 'מ', code: 'KeyN' }, 'n'],
+  ['Arabic', { key: 'ى', code: 'KeyN' }, 'n'],
+  ['Arabic', { key: 'ظ', code: 'Slash' }, '/'],
+  ['Arabic', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
+  ['Persian', { key: '۱', code: 'Digit1' }, '1'],
+])('shortcuts work in a %s layout: %o is %s', (_layout, event, key) => {
+  expect(pressedShortcuts(event)).toEqual([key]);
+});
+
+it('shortcuts follow the letters of Latin layouts, not their places', () => {
+  // Dvorak.
+  expect(pressedShortcuts({ key: 'b', code: 'KeyN' })).toEqual([]);
+  expect(pressedShortcuts({ key: 'n', code: 'KeyL' })).toEqual(['n']);
+});
