@@ -172,6 +172,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
+  'projects.usage': { fields: () => ({ limit: 10 }) },
   'projects.burn': { target: 'project', fields: noFields },
   'projects.retainer': { target: 'project', fields: noFields },
   'projects.retainerEntries': {
@@ -221,7 +222,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'timesheets.tags': { fields: noFields },
   'timesheets.suggestedWork': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
-  'timesheets.unbilled': { fields: noFields },
+  'timesheets.unbilled': { fields: () => ({ limit: 10 }) },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',
