@@ -101,7 +101,7 @@ const unstored: readonly string[] = ['apiKeys', 'audit', 'invitations', 'outbox'
 
 /** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {
-  return path.at(-1) === 'list';
+  return ['list', 'expiring'].includes(path.at(-1) ?? '');
 }
 
 /** A single record fetched directly must be current. */
