@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { Target } from '#src/features/accounts/rules/target.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import type { ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project, ProjectFigures } from '#src/features/projects/contract.ts';
 import type { UnbilledClient, TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
@@ -42,6 +43,8 @@ type FakeServerState = {
   clients?: Client[];
   projects?: Project[];
   figures?: ProjectFigures[];
+  /** Retainers and budgets in use; none by default. */
+  usage?: Partial<ProjectUsage>;
   unbilled?: UnbilledClient[];
   /** Totals other than zero. */
   totals?: Partial<TimesheetTotals>;
@@ -165,7 +168,10 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
         tags: time.tags.handler(() => ({
           items: uniqueTags(log.entries.flatMap(({ tags }) => tags)).map((tag) => ({ tag, count: 1 })),
         })),
-        unbilled: time.unbilled.handler(() => ({ items: state.unbilled ?? [] })),
+        unbilled: time.unbilled.handler(({ input: { limit } }) => {
+          const all = state.unbilled ?? [];
+          return { items: all.slice(0, limit), clientCount: all.length };
+        }),
         get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),
         create: time.create.handler(async ({ input, errors }) => {
           await log.isFree;
@@ -226,7 +232,15 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
       clients: { list: implement(clientsContract).list.handler(() => whole(state.clients ?? [acme])) },
       projects: {
         list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])),
+        get: implement(projectsContract).get.handler(
+          ({ input: { id } }) => (state.projects ?? [website]).find((project) => project.id === id) ?? null,
+        ),
         figures: implement(projectsContract).figures.handler(() => ({ items: state.figures ?? [] })),
+        usage: implement(projectsContract).usage.handler(() => ({
+          retainers: [],
+          budgets: [],
+          ...state.usage,
+        })),
       },
       ...state.routers,
     },

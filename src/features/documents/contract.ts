@@ -128,13 +128,22 @@ export const documentsContract = {
     input: z.strictObject({
       /** The client, project, expense, invoice or account. */
       entityId: Id.optional(),
-      /** Those that expire on this day or before. */
-      expiresUntil: Day.optional(),
       /** Matches names, except in private mode. */
       search: storableText(200).optional(),
       ...pageInput,
     }),
     output: pageOf(Document),
+    errors: {},
+  }),
+  expiring: procedure({
+    route: 'GET /documents/expiring',
+    summary: 'List the documents that expire on a day or before, the next ones first',
+    access: ownRecordAccess,
+    signedOutMessage: documentMessages.signedOutAccess,
+    isPlainRead: true,
+    input: z.strictObject({ until: Day, limit: pageInput.limit }),
+    /** `count`: also of those beyond the limit. */
+    output: z.object({ items: z.array(Document), count: z.int() }),
     errors: {},
   }),
   usage: procedure({

@@ -10,6 +10,7 @@ import {
   UnallocatedWork,
   writableFields,
 } from '#src/features/projects/contract-fields.ts';
+import { ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
 import {
@@ -23,6 +24,7 @@ import {
   Day,
   Flag,
   Id,
+  Limit,
   Rate,
   RecordId,
   Revision,
@@ -241,6 +243,16 @@ export const projectsContract = {
     access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
+    errors: {},
+  }),
+  usage: procedure({
+    route: 'GET /projects/usage',
+    summary:
+      'Get the retainers of active projects, and their budgets used to 80 % or more, the fullest first',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({ limit: Limit.optional() }),
+    output: ProjectUsage,
     errors: {},
   }),
   burn: procedure({

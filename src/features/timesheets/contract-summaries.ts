@@ -1,7 +1,7 @@
 /** Reads that summarize entries. */
 import * as z from 'zod';
 import { TimesheetTotals, UnbilledClient, entryFilter } from '#src/features/timesheets/contract-fields.ts';
-import { Day, Id } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, Limit } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 
@@ -45,8 +45,9 @@ export const summaryProcedures = {
     route: 'GET /timesheets/unbilled',
     summary: 'Get the unbilled amount per client, oldest first',
     access: ownRecordAccess,
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(UnbilledClient) }),
+    input: z.strictObject({ limit: Limit.optional() }),
+    /** `clientCount`: also of those beyond the limit. */
+    output: z.object({ items: z.array(UnbilledClient), clientCount: z.int() }),
     isPlainRead: true,
     errors: {},
   }),

@@ -164,7 +164,7 @@ export const Flag = z.union(
 );
 
 /** The page size, as a JSON number or as digits in a query string. */
-const Limit = z.union(
+export const Limit = z.union(
   [
     z.int().min(1).max(1000),
     z

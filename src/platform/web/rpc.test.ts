@@ -6,6 +6,7 @@ import { batchPath } from '#src/platform/shared/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { setCurrentAccount } from './current-account.ts';
+import { toFailure } from './failure.ts';
 import { createFeatureApi } from './rpc.ts';
 import { onSessionEnd } from './session-end.ts';
 
@@ -114,7 +115,36 @@ it('sends queries that start together in one request, but a search alone', async
   const clients = createFeatureApi<typeof contract>('clients');
   const inputs = [{}, {}, { search: 'acme' }];
   const answers = await Promise.all(inputs.map((input) => clients.list.call(input)));
-  expect(answers).toEqual(['buffered', 'buffered', null]);
+  expect(answers).toEqual(['streaming', 'streaming', null]);
+});
+
+it('answers each query of a request as soon as possible', async () => {
+  const contract = { list: oc.input(type<{ page: number }>()) };
+  const { promise: isFree, resolve: free } = Promise.withResolvers<string>();
+  const list = implement(contract).list.handler(({ input: { page } }) => (page === 1 ? isFree : 'second'));
+  serveRouter({ clients: { list } });
+  const clients = createFeatureApi<typeof contract>('clients');
+  const first = clients.list.call({ page: 1 });
+  expect(await clients.list.call({ page: 2 })).toBe('second');
+  free('first');
+  expect(await first).toBe('first');
+});
+
+it('fails only the queries whose answers were lost on the way', async () => {
+  const contract = { list: oc.input(type<{ page: number }>()) };
+  const body = new ReadableStream<Uint8Array>({
+    start: (events) =>
+      events.enqueue(
+        new TextEncoder().encode('event: message\ndata: {"index":0,"body":{"json":"first"}}\n\n'),
+      ),
+    pull: (events) => events.error(new TypeError('network error')),
+  });
+  const headers = { 'content-type': 'text/event-stream' };
+  serveRouter({}, { [batchPath]: () => new Response(body, { status: 207, headers }) });
+  const clients = createFeatureApi<typeof contract>('clients');
+  const [first, second] = await Promise.allSettled([1, 2].map((page) => clients.list.call({ page })));
+  expect(first).toMatchObject({ value: 'first' });
+  expect(second?.status === 'rejected' && toFailure(second.reason).isUnreachable).toBe(true);
 });
 
 it('fails each query of a request that a proxy refused', async () => {

@@ -38,11 +38,11 @@ const rpcLink = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
   headers: () => ({ [tabHeader]: tabId, ...accountHeaders() }),
   plugins: [
-    // What a page asks at once is one request.
+    // What a page asks at once is one request, and each answer arrives as soon as it is there.
     new BatchLinkPlugin({
       groups: [{ condition: ({ path, context }) => isListCall(path) || isQueryCall(context), context: {} }],
       url: () => new URL(batchPath, location.origin),
-      mode: 'buffered',
+      mode: 'streaming',
       maxSize: maxBatchSize,
       exclude: ({ input }) => isSearch(input),
     }),
@@ -101,7 +101,7 @@ const unstored: readonly string[] = ['apiKeys', 'audit', 'invitations', 'outbox'
 
 /** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {
-  return path.at(-1) === 'list';
+  return ['list', 'expiring'].includes(path.at(-1) ?? '');
 }
 
 /** A single record fetched directly must be current. */

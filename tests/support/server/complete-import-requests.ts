@@ -37,12 +37,12 @@ export const importRequests: Record<string, CompleteRequest> = {
   'documents.list': {
     fields: ({ clientId }) => ({
       entityId: clientId,
-      expiresUntil: '2026-12-31',
       search: 'contract',
       limit: 10,
       cursor: cursorOf(1),
     }),
   },
+  'documents.expiring': { fields: () => ({ until: '2026-12-31', limit: 10 }) },
   'documents.usage': { fields: noFields },
   'documents.avatar': { fields: noFields },
   'documents.get': { target: 'document', fields: noFields },

@@ -173,6 +173,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
+  'projects.usage': { fields: () => ({ limit: 10 }) },
   'projects.burn': { target: 'project', fields: noFields },
   'projects.retainer': { target: 'project', fields: noFields },
   'projects.retainerEntries': {
@@ -226,7 +227,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'timesheets.setPinnedWork': {
     fields: ({ clientId, projectId, taskId }) => ({ items: [aPin({ clientId, projectId, taskId })] }),
   },
-  'timesheets.unbilled': { fields: noFields },
+  'timesheets.unbilled': { fields: () => ({ limit: 10 }) },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',

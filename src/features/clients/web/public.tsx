@@ -3,4 +3,5 @@ export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { CityFields } from './form/city-fields.tsx';
 export { distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
+export { useClient } from './use-client.ts';
 export { backfillEncryptedCopies, changeClient, ClientDialog, loadClientDialog } from './on-demand.tsx';

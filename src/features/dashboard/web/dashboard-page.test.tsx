@@ -7,11 +7,13 @@ import type { output } from 'zod';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import type { ProjectBudgetUsage } from '#src/features/projects/contract-usage.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
-import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import { aCreate } from '#tests/support/outbox-operations.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
@@ -23,9 +25,11 @@ const sums = { count: 1, durationMs: 3_600_000, billableMs: 3_600_000 };
 beforeEach(() => {
   fakeTimesheetsServer({
     entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
-    projects: [
-      projectRecord({ id: anId(20), name: 'Care plan', billingType: 'retainer', retainerHours: 10 }),
-    ],
+    usage: {
+      retainers: [
+        { projectId: anId(20), projectName: 'Care plan', retainerHoursUsed: 4, retainerHoursAvailable: 10 },
+      ],
+    },
     totals: {
       ...sums,
       amounts: [{ currency: 'EUR', amountMinor: 9375 }],
@@ -113,14 +117,9 @@ describe('the dashboard', () => {
       hasFixedPrice: false,
       hasRetainerHours: false,
     };
-    const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
     fakeTimesheetsServer({
-      entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
-      projects: [
-        projectRecord({ id: anId(20), name: 'Care', ...care }),
-        projectRecord({ id: anId(21), name: 'Shop', ...care }),
-      ],
-      figures: [figuresOf(anId(20), 90_000), figuresOf(anId(21), 70_000)],
+      entries: [entryRecord({ id: anId(30), day, description: 'Call', projectId: website.id })],
+      usage: { budgets: [aBudget({ of: 'money', used: 90_000, budget: 100_000 }), aBudget({ of: 'hours' })] },
       unbilled: [
         { ...owed, clientId: anId(10), clientName: 'Acme', oldestDay: '2026-10-10' },
         { ...owed, oldestDay: '2026-11-01', isInternal: true },
@@ -133,6 +132,7 @@ describe('the dashboard', () => {
           oldestDay: '2026-11-20',
           hasRetainerHours: true,
         },
+        { ...owed, clientId: anId(13), clientName: 'Elm', oldestDay: '2026-11-21' },
       ],
     });
     const continued: string[] = [];
@@ -143,13 +143,46 @@ describe('the dashboard', () => {
     expect(unbilled.textContent).toContain('InternalOldest from 20 days ago€900.00');
     expect(unbilled.textContent).toContain('No clientOldest from 10 days ago · Fixed price€900.00');
     expect(unbilled.textContent).toContain('CorpFixed price€900.00');
-    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00');
+    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00and 1 more client');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
-    expect(within(budgets).queryByText('Shop')).toBeNull();
+    expect(
+      within(budgets)
+        .getAllByRole('progressbar')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['Money budget of Care']);
+    const recentWork = screen.getByRole('region', { name: 'Recent work' });
+    expect(await within(recentWork).findByText('Website')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Continue “Call” with the timer' }));
     expect(continued).toEqual(['Call']);
     act(stop);
+  });
+
+  it('shows each card as soon as its figures are there', async () => {
+    const time = implement(timesheetsContract);
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    fakeTimesheetsServer({
+      entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
+      procedures: {
+        unbilled: time.unbilled.handler(async () => {
+          await isFree;
+          return { items: [], clientCount: 0 };
+        }),
+        totals: time.totals.handler(async ({ input }) => {
+          if (input.from === '2026-11-16') await isFree;
+          return { ...sums, amounts: [], days: [] };
+        }),
+      },
+    });
+    open();
+    await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'));
+    expect(screen.getByText('Call')).toBeTruthy();
+    expect(await screen.findByText(/Active retainers appear here/)).toBeTruthy();
+    expect(tally('This week')).toBe('This week');
+    expect(screen.queryByText('No unbilled work.')).toBeNull();
+    free();
+    await waitFor(() => expect(tally('This week')).toContain('0:00 h'));
+    expect(await screen.findByText('No unbilled work.')).toBeTruthy();
   });
 
   it('shows what is open and overdue per currency, each with its documents', async () => {
@@ -208,13 +241,18 @@ describe('the dashboard', () => {
   });
 });
 
-const figuresOf = (projectId: string, amountMinor: number) => ({
-  projectId,
-  durationMs: 0,
-  amounts: [{ currency: 'EUR', amountMinor }],
-  unbilled: { count: 0, durationMs: 0, hasRetainerHours: false, amounts: [] },
-  fixedPrice: null,
+const aBudget = (fields: Partial<ProjectBudgetUsage>): ProjectBudgetUsage => ({
+  projectId: anId(20),
+  projectName: 'Care',
+  projectUpdatedAt: '2026-11-02T09:00:00.000Z',
+  of: 'hours',
+  used: 8 * 3_600_000,
+  budget: 10 * 3_600_000,
+  share: 0.8,
+  level: 'near',
+  otherCurrencies: [],
   currency: 'EUR',
+  ...fields,
 });
 
 type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;

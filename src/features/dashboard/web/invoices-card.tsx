@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -11,9 +12,9 @@ import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 /** What clients owe for issued invoices, once there is a document. */
 export function InvoicesCard() {
-  const { data } = useQuery(openInvoicesQuery());
-  if (!data || data.documentCount === 0) return null;
-  const { overdue, open, draftCount, onAccount } = data;
+  const { data, isError } = useQuery(openInvoicesQuery());
+  if (data?.documentCount === 0) return null;
+  const { overdue, open, draftCount, onAccount } = data ?? nothingYet;
   const rows = [
     { tab: 'overdue', label: m.overdue, ...overdue },
     { tab: 'open', label: m.open, ...open },
@@ -29,7 +30,8 @@ export function InvoicesCard() {
         </Link>
       }
     >
-      {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingOpen}</Typography>}
+      {!data && (isError ? m.invoicesUnavailable : <Skeleton height={120} />)}
+      {data && rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingOpen}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map(({ tab, label, count, amounts }) => (
           <Box component="li" key={tab} sx={{ ...sectionRow, py: 1 }}>
@@ -67,3 +69,10 @@ export function InvoicesCard() {
     </Section>
   );
 }
+
+const nothingYet = {
+  overdue: { count: 0, amounts: [] },
+  open: { count: 0, amounts: [] },
+  draftCount: 0,
+  onAccount: [],
+};

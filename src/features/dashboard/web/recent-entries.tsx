@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Play } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
-import type { Project } from '#src/features/projects/contract.ts';
+import { useProject } from '#src/features/projects/web/public.tsx';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useAmountText, useContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -15,9 +15,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
-
-export function RecentEntries({ entries, projects }: Props) {
+export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[] | undefined }) {
   const amountText = useAmountText();
   const continueEntry = useContinueEntry();
   if (entries?.length === 0) return null;
@@ -62,7 +60,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 {entry.description}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {projects.find(({ id }) => id === entry.projectId)?.name ?? m.noProject}
+                <ProjectName id={entry.projectId} />
                 {entry.needsAttention ? ` · ${m.needsAttention}` : entry.isPending && ` · ${m.notSyncedYet}`}
               </Typography>
             </Box>
@@ -93,4 +91,9 @@ export function RecentEntries({ entries, projects }: Props) {
       </Box>
     </Section>
   );
+}
+
+function ProjectName({ id }: { id: string | null }) {
+  const project = useProject(id);
+  return id === null ? m.noProject : (project?.name ?? '…');
 }

@@ -11,12 +11,13 @@ import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 
-const maxShown = 5;
+/** The clients that the card shows. */
+export const unbilledQuery = timesheets.unbilled.queryOptions({ input: { limit: 5 } });
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
 /** What can be invoiced to each client, oldest first. */
 export function UnbilledCard({ today }: { today: string }) {
-  const { data, isError } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
+  const { data, isError } = useQuery(unbilledQuery);
   const items = data?.items;
   return (
     <Section
@@ -31,67 +32,64 @@ export function UnbilledCard({ today }: { today: string }) {
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
       {items?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items
-          ?.slice(0, maxShown)
-          .map(
-            ({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, hasRetainerHours, amounts }) => (
-              <Box component="li" key={clientId ?? (isInternal ? 'internal' : 'none')} sx={sectionRow}>
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography noWrap>
-                    {clientId === null ? (
-                      isInternal ? (
-                        m.internal
-                      ) : (
-                        m.noClient
-                      )
+        {items?.map(
+          ({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, hasRetainerHours, amounts }) => (
+            <Box component="li" key={clientId ?? (isInternal ? 'internal' : 'none')} sx={sectionRow}>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography noWrap>
+                  {clientId === null ? (
+                    isInternal ? (
+                      m.internal
                     ) : (
-                      <Link
-                        component={RouterLink}
-                        // The list of entries has neither prices nor hours of retainers.
-                        to={
-                          hasFixedPrice || hasRetainerHours
-                            ? `/clients/${clientId}`
-                            : `${unbilledEntries}&client=${clientId}`
-                        }
-                        color="inherit"
-                        // Inside: the line cuts off what is outside.
-                        sx={{ '&:focus-visible': { outlineOffset: -2 } }}
-                      >
-                        {clientName}
-                      </Link>
-                    )}
-                  </Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[
-                      oldestDay !== null &&
-                        m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
-                      hasFixedPrice && m.fixedPrice,
-                      hasRetainerHours && m.withRetainerHours,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </Box>
-                <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end' }}>
-                  <Amount of={amounts} />
-                  {clientId !== null && (
+                      m.noClient
+                    )
+                  ) : (
                     <Link
                       component={RouterLink}
-                      to={`/invoices/new?client=${clientId}`}
-                      aria-label={m.invoiceClient({ client: clientName ?? '' })}
-                      sx={{ fontSize: 13, ...touchLine, '&:focus-visible': { outlineOffset: -2 } }}
+                      // The list of entries has neither prices nor hours of retainers.
+                      to={
+                        hasFixedPrice || hasRetainerHours
+                          ? `/clients/${clientId}`
+                          : `${unbilledEntries}&client=${clientId}`
+                      }
+                      color="inherit"
+                      // Inside: the line cuts off what is outside.
+                      sx={{ '&:focus-visible': { outlineOffset: -2 } }}
                     >
-                      {m.createInvoice}
+                      {clientName}
                     </Link>
                   )}
-                </Box>
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {[
+                    oldestDay !== null && m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
+                    hasFixedPrice && m.fixedPrice,
+                    hasRetainerHours && m.withRetainerHours,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
               </Box>
-            ),
-          )}
+              <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end' }}>
+                <Amount of={amounts} />
+                {clientId !== null && (
+                  <Link
+                    component={RouterLink}
+                    to={`/invoices/new?client=${clientId}`}
+                    aria-label={m.invoiceClient({ client: clientName ?? '' })}
+                    sx={{ fontSize: 13, ...touchLine, '&:focus-visible': { outlineOffset: -2 } }}
+                  >
+                    {m.createInvoice}
+                  </Link>
+                )}
+              </Box>
+            </Box>
+          ),
+        )}
       </Box>
-      {items && items.length > maxShown && (
+      {data && data.clientCount > data.items.length && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {m.moreClients({ count: items.length - maxShown })}
+          {m.moreClients({ count: data.clientCount - data.items.length })}
         </Typography>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
@@ -37,6 +38,7 @@ export function WeekChart({
         </Link>
       }
     >
+      {!totals && <Skeleton variant="rounded" height={chartHeight} />}
       <Box
         component="ol"
         sx={{
@@ -48,7 +50,7 @@ export function WeekChart({
           p: 0,
         }}
       >
-        {daysOf(week).map((day) => {
+        {(totals ? daysOf(week) : []).map((day) => {
           const { durationMs = 0, billableMs = 0 } = totals?.days.find((total) => total.day === day) ?? {};
           return (
             <Box

@@ -173,6 +173,19 @@ describe('a document', () => {
     ]);
   });
 
+  it('is listed before it expires, the next one first', async () => {
+    const expiresOn = ['2026-12-31', '2026-12-01', '2027-01-01', null];
+    for (const [place, day] of expiresOn.entries()) {
+      const { id } = await uploadDocument(ann, { name: `${place}.txt` });
+      await ann.api.documents.update({ id, expiresOn: day });
+    }
+    const until = '2026-12-31';
+    const all = await ann.api.documents.expiring({ until });
+    expect([all.items.map(({ name }) => name), all.count]).toEqual([['1.txt', '0.txt'], 2]);
+    const next = await ann.api.documents.expiring({ until, limit: 1 });
+    expect([next.items.map(({ name }) => name), next.count]).toEqual([['1.txt'], 2]);
+  });
+
   it('moves with its client when clients merge, and back', async () => {
     const { id: target } = await ann.api.clients.create(aClient({ name: 'A' }));
     const { id: source } = await ann.api.clients.create(aClient({ name: 'B' }));

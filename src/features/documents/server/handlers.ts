@@ -24,6 +24,7 @@ import {
   findDocumentByPath,
   findStoredDocument,
   listDocuments,
+  listExpiringDocuments,
   listFolderDocuments,
   updateDocument,
 } from './queries.ts';
@@ -38,6 +39,10 @@ const long = implementSecuredLong(documentsContract);
 
 export const documentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listDocuments(db, owner, input)),
+
+  expiring: os.expiring.handler(({ input, context: { db, owner } }) =>
+    listExpiringDocuments(db, owner, input),
+  ),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findDocument(db, owner, input.id)),
 

@@ -61,24 +61,31 @@ export async function findInvoicePdfs(
 
 type DocumentQuery = {
   entityId?: string | undefined;
-  expiresUntil?: string | undefined;
   search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
 /** Newest first; without avatars. */
-export async function listDocuments(
-  db: Db,
-  owner: Owner,
-  { entityId, expiresUntil, search, ...page }: DocumentQuery,
-) {
+export async function listDocuments(db: Db, owner: Owner, { entityId, search, ...page }: DocumentQuery) {
   return documentQueries.newest(db, owner, page, [
     sql`type <> 'avatar'`,
     ...(entityId === undefined ? [] : [belongsTo(entityId)]),
-    ...(expiresUntil === undefined ? [] : [sql`expires_on <= ${expiresUntil}`]),
     ...(search === undefined ? [] : [sql`search_text like (select to_search_text(${likePattern(search)}))`]),
   ]);
+}
+
+/** The next ones first, and how many there are. */
+export async function listExpiringDocuments(
+  db: Db,
+  { ownerId }: Owner,
+  { until, limit }: { until: string; limit: number },
+) {
+  const { rows } = await sql<Row & { totalCount: number }>`
+    select *, (count(*) over ())::int as total_count from documents
+      where user_id = ${ownerId} and type <> 'avatar' and expires_on <= ${until}
+      order by expires_on, id limit ${limit}`.execute(db);
+  return { items: rows.map(toDocument), count: rows[0]?.totalCount ?? 0 };
 }
 
 /** All documents, with avatars. */

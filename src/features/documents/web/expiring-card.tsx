@@ -3,18 +3,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/documents.ts';
+import { useClient } from '#src/features/clients/web/public.tsx';
 import type { Document } from '#src/features/documents/contract.ts';
+import { useProject } from '#src/features/projects/web/public.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { documentName, formatExpiry } from './document-labels.ts';
-import { useEntities } from './use-entities.ts';
+import { toEntity } from './use-entities.ts';
 
-const maxShown = 5;
-
-type ExpiringCardProps = { documents: readonly Document[]; today: string };
+type ExpiringCardProps = { documents: readonly Document[]; count: number; today: string };
 
 /** Contracts and other documents that have expired or soon will, next ones first. */
-export function ExpiringCard({ documents, today }: ExpiringCardProps) {
-  const { entityOf } = useEntities();
+export function ExpiringCard({ documents, count, today }: ExpiringCardProps) {
   return (
     <Section
       isPadded
@@ -26,7 +25,7 @@ export function ExpiringCard({ documents, today }: ExpiringCardProps) {
       }
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {documents.slice(0, maxShown).map((document) => (
+        {documents.map((document) => (
           <Box component="li" key={document.id} sx={sectionRow}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap>
@@ -41,20 +40,27 @@ export function ExpiringCard({ documents, today }: ExpiringCardProps) {
                 </Link>
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {entityOf(document).label}
+                <EntityLabel document={document} />
               </Typography>
             </Box>
             <ExpiryText expiresOn={document.expiresOn ?? today} today={today} />
           </Box>
         ))}
       </Box>
-      {documents.length > maxShown && (
+      {count > documents.length && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {m.moreDocuments({ count: documents.length - maxShown })}
+          {m.moreDocuments({ count: count - documents.length })}
         </Typography>
       )}
     </Section>
   );
+}
+
+function EntityLabel({ document }: { document: Document }) {
+  const { entityType, entityId } = document;
+  const client = useClient(entityType === 'client' ? entityId : null);
+  const project = useProject(entityType === 'project' ? entityId : null);
+  return toEntity(document, (client ?? project)?.name).label;
 }
 
 /** “In 12 days”, as a warning. */

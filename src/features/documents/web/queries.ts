@@ -16,14 +16,13 @@ export const allDocumentsQuery = queryOptions({
   },
 });
 
-/** Documents that expire on this day or earlier, next ones first. */
+/** The next five documents that expire on this day or earlier, and how many there are. */
 export function expiringDocumentsQuery(day: string) {
   return queryOptions({
-    queryKey: [...documents.list.key(), 'expiring', day],
+    queryKey: [...documents.expiring.key(), day],
     queryFn: async () => {
-      const { items } = await documents.list.call({ expiresUntil: day, limit: 100 });
-      const expiring = await decryptAll(items);
-      return expiring.toSorted((a, b) => ((a.expiresOn ?? '') < (b.expiresOn ?? '') ? -1 : 1));
+      const { items, count } = await documents.expiring.call({ until: day, limit: 5 });
+      return { items: await decryptAll(items), count };
     },
   });
 }

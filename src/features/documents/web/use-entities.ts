@@ -43,21 +43,21 @@ export function useEntities() {
     const labels = new Map(choices.map(({ value, label }) => [value, label]));
     return {
       choices,
-      /** Receipts may be uploaded before their expense, so they have no link. */
-      entityOf: (reference: EntityReference & Pick<Document, 'name'>): Entity => {
-        const key = entityKey(reference);
-        if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
-        if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
-        if (reference.entityType === 'invoice')
-          return { key, label: invoiceLabel(reference), href: `/invoices/${reference.entityId}` };
-        return {
-          key,
-          label: labels.get(key) ?? '…',
-          href: `/${reference.entityType}s/${reference.entityId}?tab=documents`,
-        };
-      },
+      entityOf: (document: NamedReference): Entity => toEntity(document, labels.get(entityKey(document))),
     };
   }, [clients, projects]);
+}
+
+type NamedReference = EntityReference & Pick<Document, 'name'>;
+
+/** `name` is that of the client or project. Receipts may be uploaded before their expense, so they have no link. */
+export function toEntity(reference: NamedReference, name = '…'): Entity {
+  const key = entityKey(reference);
+  if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
+  if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
+  if (reference.entityType === 'invoice')
+    return { key, label: invoiceLabel(reference), href: `/invoices/${reference.entityId}` };
+  return { key, label: name, href: `/${reference.entityType}s/${reference.entityId}?tab=documents` };
 }
 
 /** The number of an invoice, quote or credit note is the name of its PDF, which private mode may hide. */

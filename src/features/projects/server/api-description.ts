@@ -140,6 +140,22 @@ export const projectsDescription: FeatureDescription = {
     'fixedPrice.count': 'How many entries the price covers.',
     'fixedPrice.durationMs': 'Time that the price covers, in milliseconds.',
 
+    'usage.limit': 'At most so many retainers and so many budgets, from 1 to 1,000. Without it: all.',
+    'usage.result': 'Retainers and budgets of active projects.',
+    retainers: 'Retainers with hours today, the fullest first.',
+    budgets: 'Budgets that are used to 80 % or more, the fullest first.',
+    projectId: 'ID of the project, a UUID.',
+    projectName: 'Name of the project.',
+    projectUpdatedAt: 'When the project itself was last changed, such as its budget, an instant (ISO 8601).',
+    'budgets.of': '`hours` or `money`.',
+    'budgets.used':
+      'What is used: milliseconds of a budget in hours, otherwise the smallest unit of the currency.',
+    'budgets.budget': 'The budget in the same unit.',
+    'budgets.share': 'The part that is used; 1 is all of it.',
+    'budgets.level': '`near` from 80 %, `over` from 100 %.',
+    'budgets.otherCurrencies': 'Work in other currencies, which a budget in money doesn’t count.',
+    'budgets.currency': 'Currency of a budget in money, a three-letter ISO 4217 code.',
+
     'burn.result': 'Time worked per day; null if there is no such project.',
     'burn.result.days': 'Days with work, oldest first.',
     'days.durationMs': 'Time worked on that day, in milliseconds.',

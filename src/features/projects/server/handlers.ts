@@ -30,6 +30,7 @@ import {
   listRetainerEntries,
 } from './project-figures.ts';
 import { keepUsedTasks } from './project-tasks.ts';
+import { findProjectUsage } from './project-usage.ts';
 import {
   findProjectBilling,
   findProject,
@@ -85,6 +86,8 @@ export const projectsHandlers = os.router({
   figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
     items: await findProjectFigures(db, owner, input),
   })),
+
+  usage: os.usage.handler(({ input, context: { db, owner } }) => findProjectUsage(db, owner, input)),
 
   burn: os.burn.handler(async ({ input, context: { db, owner } }) => {
     const project = await findProjectBilling(db, owner, input.id);

@@ -196,7 +196,7 @@ function toTermColumns({ terms, adjustments }: TermsToStore): Updateable<Tables[
 
 const StoredAdjustment = z.object({ day: z.string().nullable(), ms: z.number() });
 
-function toProjectBilling(row: Row): ProjectBilling {
+export function toProjectBilling(row: Row): ProjectBilling {
   const { id, clientId, revision } = row;
   return {
     id,

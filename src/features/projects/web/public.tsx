@@ -1,12 +1,12 @@
 export { formatBilling, formatDefaultRate } from './project-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
-export { useBudgets } from './budget/use-budgets.ts';
 export { projectMenuItems, reopenAction } from './project-menu.ts';
 export { ProjectPicker } from './picker/project-picker.tsx';
 export { TaskSelect } from './picker/task-select.tsx';
 export { ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
+export { useProject } from './use-project.ts';
 export { useProjects } from './use-projects.ts';
 export type { CurrentBilling } from './use-projects.ts';
 export { BudgetWatch, DefaultTasksSection, loadProjectDialog, ProjectDialog } from './on-demand.tsx';

@@ -59,9 +59,10 @@ export const timesheetsHandlers = os.router({
     items: await setPinnedWork(db, owner, input.items),
   })),
 
-  unbilled: os.unbilled.handler(async ({ context: { db, owner } }) => ({
-    items: await listUnbilled(db, owner),
-  })),
+  unbilled: os.unbilled.handler(async ({ input, context: { db, owner } }) => {
+    const items = await listUnbilled(db, owner);
+    return { items: items.slice(0, input.limit), clientCount: items.length };
+  }),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
 

@@ -1,26 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable, pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { eventStreamHeaders } from './standard-exchange.ts';
 
 /** Smaller responses fit into one packet anyway. A data key is smaller, too, so it is never compressed. */
 const minBytes = 1024;
 
 const compressAs = { br: compressBrotli, gzip: promisify(gzip) };
 
+/** Compress each event at once: none waits for the next. */
+const createCompressor = {
+  br: () => createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+};
+
 /**
  * Compresses JSON of the API for Stint's own pages and for programs. A request from another site stays uncompressed:
  * it could put a guess next to a secret and measure the size (BREACH). So do responses of the identity service.
  */
 export function compressResponses(app: FastifyInstance): void {
-  app.addHook<string | Buffer>('onSend', async ({ url, headers }, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minBytes || !isCompressible(url, headers))
-      return payload;
+  app.addHook<string | Buffer | Readable>('onSend', async ({ url, headers }, reply, payload) => {
+    const isText = typeof payload === 'string' && payload.length >= minBytes;
+    const isEvents =
+      payload instanceof Readable && reply.getHeader('content-type') === eventStreamHeaders['content-type'];
+    if (!(isText || isEvents) || !isCompressible(url, headers)) return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (!encoding) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compressAs[encoding](payload);
+    if (isText) return compressAs[encoding](payload);
+    // Destroys both if the client leaves; Fastify logs failures.
+    return pipeline(payload, createCompressor[encoding](), () => undefined);
   });
 }
 

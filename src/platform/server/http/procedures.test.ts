@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
+import type { AnyRouter } from '@orpc/server';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { implementSecuredLong } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -9,6 +10,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { batchPath } from '#src/platform/shared/request-batch.ts';
 import { unusedFiles } from '#tests/support/server/test-files.ts';
+import { compressResponses } from './compress-responses.ts';
 import { serveProcedures } from './procedures.ts';
 
 const contract = {
@@ -38,15 +40,7 @@ it('answers a call of a batch whose error can’t be written, and the process su
       }),
     },
   };
-  const logged: string[] = [];
-  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
-  serveProcedures(app, {
-    router,
-    contract,
-    words: { introduction: '', tags: {}, features: {}, shared: {} },
-    url: 'http://127.0.0.1',
-    createContext: async () => context,
-  });
+  const { app, logged } = serveRouter(router);
   const rejections: unknown[] = [];
   const collect = (reason: unknown) => rejections.push(reason);
   process.on('unhandledRejection', collect);
@@ -55,7 +49,7 @@ it('answers a call of a batch whose error can’t be written, and the process su
     method: 'POST',
     url: batchPath,
     headers: { 'x-orpc-batch': 'buffered' },
-    payload: [{ url: 'http://stint.invalid/api/rpc/bells/ring', body: { json: {} } }],
+    payload: [ringing],
   });
   // Rejections are reported after the current work.
   await setImmediate();
@@ -68,6 +62,53 @@ it('answers a call of a batch whose error can’t be written, and the process su
   expect(logged.join('')).toContain('The sound is unknown.');
   expect(rejections).toEqual([]);
 });
+
+it.each(['identity', 'gzip', 'br'])(
+  'sends each answer of a batch as soon as it is there (%s)',
+  async (encoding) => {
+    const { promise: isFree, resolve: free } = Promise.withResolvers<object>();
+    let rings = 0;
+    const ring = implementSecuredLong(contract).bells.ring.handler(() => (rings++ === 0 ? isFree : {}));
+    const { app } = serveRouter({ bells: { ring } });
+    onTestFinished(() => app.close());
+    const { status, headers, body } = await fetch((await app.listen({ port: 0 })) + batchPath, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-encoding': encoding,
+        'x-orpc-batch': 'streaming',
+      },
+      body: JSON.stringify([ringing, ringing]),
+    });
+    const events = body?.pipeThrough(new TextDecoderStream()).getReader();
+    const answer = (index: number) =>
+      `event: message\ndata: {"index":${index},"status":200,"body":{"json":{}}}\n\n`;
+    expect(await events?.read()).toMatchObject({ value: answer(1) });
+    free({});
+    let rest = '';
+    for (let part = await events?.read(); part?.value !== undefined; part = await events?.read())
+      rest += part.value;
+    expect(rest).toBe(`${answer(0)}event: done\n\n`);
+    expect(status).toBe(207);
+    expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
+  },
+);
+
+const ringing = { url: 'http://stint.invalid/api/rpc/bells/ring', body: { json: {} } };
+
+function serveRouter(router: AnyRouter) {
+  const logged: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
+  compressResponses(app);
+  serveProcedures(app, {
+    router,
+    contract,
+    words: { introduction: '', tags: {}, features: {}, shared: {} },
+    url: 'http://127.0.0.1',
+    createContext: async () => context,
+  });
+  return { app, logged };
+}
 
 const context: RequestContext = {
   caller: {

@@ -23,7 +23,7 @@ export function toStandardRequest(
   };
 }
 
-/** Sends what oRPC answers; long JSON is written in pieces. */
+/** Sends what oRPC answers; long JSON is written in pieces, and a batch answer by answer. */
 export async function sendStandardResponse(
   reply: FastifyReply,
   { status, headers, body }: StandardResponse,
@@ -49,5 +49,25 @@ export async function sendStandardResponse(
         .send(Readable.fromWeb(body.stream() as Parameters<typeof Readable.fromWeb>[0]))
     );
   }
+  if (isAnswerStream(body))
+    return reply.headers(eventStreamHeaders).send(Readable.from(writeEvents(body), { objectMode: false }));
   return reply.type('application/json; charset=utf-8').send(await toJsonText(body));
+}
+
+/** Headers of server-sent events. */
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy must not buffer events.
+  'x-accel-buffering': 'no',
+};
+
+function isAnswerStream(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** The answers of a batch as oRPC's events, each as soon as it is there. */
+async function* writeEvents(answers: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const answer of answers) yield `event: message\ndata: ${await toJsonText(answer)}\n\n`;
+  yield 'event: done\n\n';
 }

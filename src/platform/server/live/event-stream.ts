@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eventStreamHeaders } from '#src/platform/server/http/standard-exchange.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -38,12 +39,7 @@ export function serveEvents(
     if (userId === null) {
       return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'Authentication required.' });
     }
-    void reply.headers({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // A proxy must not buffer events.
-      'x-accel-buffering': 'no',
-    });
+    void reply.headers(eventStreamHeaders);
     const { raw: response } = reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value);

@@ -45,7 +45,11 @@ export const documentsDescription: FeatureDescription = {
     expiresOn:
       'Day on which the document expires, such as the end of a contract, as `YYYY-MM-DD`; null without one.',
     isVisibleToClient: 'Whether the client may see the document.',
-    expiresUntil: 'Returns only documents that expire on this day or before, as `YYYY-MM-DD`.',
+    until: 'Returns the documents that expire on this day or before, as `YYYY-MM-DD`.',
+    'expiring.limit': 'At most so many documents, from 1 to 1,000.',
+    'expiring.result': 'Documents that expire.',
+    'expiring.result.items': 'The documents, the next to expire first.',
+    'expiring.result.count': 'How many documents expire, also beyond the limit.',
     search: 'Returns only documents with these words in their name. Not in private mode.',
     'usage.result': 'The space that documents use.',
     usedBytes: 'Space in use, in bytes. Uploads that aren’t finished count.',

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
 import * as m from '#messages/timer.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
-import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { useProject } from '#src/features/projects/web/public.tsx';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer, TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
@@ -27,8 +26,7 @@ type Props = {
 export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }: Props) {
   const state = timerState(timer);
   const clock = useTimerValue((view) => formatClock(elapsedMs(view.timer, view.now)));
-  const { data: projects } = useQuery({ ...allProjectsQuery, enabled: timer.projectId !== null });
-  const project = projects?.items.find(({ id }) => id === timer.projectId);
+  const project = useProject(timer.projectId);
   const task = findTask(project, timer.taskId);
   const work = [timer.description.trim(), project?.name, task?.name].filter(Boolean).join(' · ');
   return (

@@ -25,6 +25,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
   await ann.api.timesheets.create(anEntry({ projectId: internal.id, date: '2026-02-02' }));
 
   expect(await ann.api.timesheets.unbilled({})).toEqual({
+    clientCount: 3,
     items: [
       {
         clientId: null,
@@ -61,5 +62,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
       },
     ],
   });
-  expect(await bob.api.timesheets.unbilled({})).toEqual({ items: [] });
+  expect(await bob.api.timesheets.unbilled({})).toEqual({ items: [], clientCount: 0 });
+  const oldest = await ann.api.timesheets.unbilled({ limit: 1 });
+  expect(oldest).toMatchObject({ items: [{ oldestDay: '2026-02-01' }], clientCount: 3 });
 });

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
+import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
+import { batchPath } from '#src/platform/shared/request-batch.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+
+afterEach(resetTimesheets);
+
+it('asks for the dashboard in one request, and loads neither all clients nor all projects', async () => {
+  fakeTimesheetsServer({
+    entries: [entryRecord({ id: anId(30), description: 'Call', projectId: website.id })],
+  });
+  const requests = recordRequests();
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <DashboardPage />
+        <BudgetAlerts />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('Website')).toBeTruthy();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(requests).toEqual([
+    [...dashboardCalls, ['projects/usage', {}]].toSorted(),
+    [['projects/get', { id: website.id }]],
+  ]);
+});
+
+/** The calls of each request to procedures. */
+function recordRequests(): unknown[][] {
+  const requests: unknown[][] = [];
+  const network = globalThis.fetch;
+  const recorded = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(prefix)) {
+      const body: unknown = await request.clone().json();
+      const calls = pathname === batchPath ? (body as Call[]) : [{ url: request.url, body } as Call];
+      requests.push(
+        calls.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json]).toSorted(),
+      );
+    }
+    return network(request);
+  });
+  onTestFinished(() => recorded.mockRestore());
+  return requests;
+}
+
+const prefix = '/api/rpc/';
+type Call = { url: string; body: { json: object } };
