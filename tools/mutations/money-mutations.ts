@@ -51,12 +51,12 @@ export const moneyMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: `${invoices}/share-amount.ts`,
+    file: 'src/platform/shared/share-amount.ts',
     from: 'roundedUp.has(place) ? share + 1n : share',
     to: 'share',
     tests,
   },
-  { file: `${invoices}/share-amount.ts`, from: '(weight > 0n ? weight : 0n)', to: 'weight', tests },
+  { file: 'src/platform/shared/share-amount.ts', from: '(weight > 0n ? weight : 0n)', to: 'weight', tests },
   { file: `${invoices}/payments/allocate-payment.ts`, from: '      left -= part;\n', to: '', tests },
   {
     file: `${invoices}/payments/allocate-payment.ts`,

@@ -5,6 +5,11 @@ import {
   documentNameConversion,
   documentsExportArea,
 } from '#src/features/documents/server/public.ts';
+import {
+  expensePrivateModeConversion,
+  expenseSettingsExportPart,
+  expensesExportArea,
+} from '#src/features/expenses/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
 import {
   deductedDepositsExportPart,
@@ -29,6 +34,7 @@ export const exportAreas = [
   invoicesExportArea,
   paymentsExportArea,
   timesheetsExportArea,
+  expensesExportArea,
   documentsExportArea,
 ];
 
@@ -40,6 +46,7 @@ export const exportParts = [
   invoiceDeliveriesExportPart,
   invoicedPricesExportPart,
   deductedDepositsExportPart,
+  expenseSettingsExportPart,
   viewersExportPart,
 ];
 
@@ -47,6 +54,7 @@ export const exportParts = [
 export const privateModeConversions = [
   clientPrivateModeConversion,
   projectPrivateModeConversion,
+  expensePrivateModeConversion,
   documentNameConversion,
   documentFileConversion,
   importPrivateModeConversion,

@@ -10,14 +10,18 @@ export function firstCurrency(timeZone: string) {
       then coalesce(${proposed}, currency) else currency end`;
 }
 
-/**
- * The currency of the country that a time zone belongs to. A browser's language says less about where someone works: it
- * is often American English everywhere.
- */
 function currencyOfTimeZone(timeZone: string): string | undefined {
-  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-  const country = countryCodes.find((code) => zonesOfCountry(code).includes(zone));
+  const country = countryOfTimeZone(timeZone);
   return country === undefined ? undefined : currencyOfCountry(country);
+}
+
+/**
+ * The country that a time zone belongs to. A browser's language says less about where someone works: it is often
+ * American English everywhere.
+ */
+export function countryOfTimeZone(timeZone: string): string | undefined {
+  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  return countryCodes.find((code) => zonesOfCountry(code).includes(zone));
 }
 
 function zonesOfCountry(country: string): string[] {

@@ -4,3 +4,4 @@ export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
 export { readDocument, readLogo } from './read-document.ts';
+export { countReceipts, deleteReceipts, restoreReceipts } from './receipts.ts';

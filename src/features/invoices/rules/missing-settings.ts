@@ -1,6 +1,6 @@
 import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { standardTaxRate } from '#src/platform/shared/tax-rates.ts';
 import { hasPaymentDetails } from './bank-account.ts';
-import { standardTaxRate } from './law/tax-rates.ts';
 
 export const setupSteps = ['name', 'address', 'taxId', 'bank'] as const;
 export type SetupStep = (typeof setupSteps)[number];

@@ -4,12 +4,12 @@ import { documentLanguage, documentLocale } from '#src/features/invoices/rules/d
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { latePaymentNotes } from '#src/features/invoices/rules/law/late-payment.ts';
-import { standardTaxRate } from '#src/features/invoices/rules/law/tax-rates.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { standardTaxRate } from '#src/platform/shared/tax-rates.ts';
 
 export type FreezeContext = {
   settings: InvoiceSettings;
