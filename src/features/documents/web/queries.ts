@@ -16,6 +16,14 @@ export const allDocumentsQuery = queryOptions({
   },
 });
 
+/** The receipts of an expense, newest first. */
+export function receiptsQuery(expenseId: string) {
+  return queryOptions({
+    queryKey: [...documents.list.key(), 'receipts', expenseId],
+    queryFn: async () => decryptAll((await documents.list.call({ entityId: expenseId, limit: 100 })).items),
+  });
+}
+
 /** Documents that expire on this day or earlier, next ones first. */
 export function expiringDocumentsQuery(day: string) {
   return queryOptions({
