@@ -186,6 +186,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/expenses/web/list/expenses-page.tsx')).ExpensesPage,
   ),
   page(
+    'expenses/categories',
+    'tenant',
+    m.expenseCategories,
+    async () => (await import('#src/features/expenses/web/categories/categories-page.tsx')).CategoriesPage,
+  ),
+  page(
     'documents',
     'tenant',
     m.documents,

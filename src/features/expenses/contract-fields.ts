@@ -15,9 +15,17 @@ import { tagList } from '#src/platform/shared/tag-list.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
-  .int(withMessage('must be a whole number'))
+  .int({
+    error: ({ input }) =>
+      // A form passes on what it can't read.
+      typeof input === 'string' ? 'must be an amount, such as 12.50' : amountReason(input),
+  })
   .min(-expenseLimits.amountMinor, { error: 'is too large' })
   .max(expenseLimits.amountMinor, { error: 'is too large' });
+
+function amountReason(input: unknown): string {
+  return input === undefined || input === null ? 'is required' : 'must be a whole number';
+}
 
 const Percent = z
   .int(withMessage('must be a whole number'))
@@ -84,7 +92,8 @@ const details = {
 
 export const writableFields = z.strictObject(details).partial().shape;
 
-const Category = z.strictObject({
+/** A kind of expense, with what its lines start with. */
+export const ExpenseCategory = z.strictObject({
   id: Id,
   name: requiredText(expenseLimits.categoryName),
   taxRate: decimalText(4).refine((rate) => Number(rate) >= 0 && Number(rate) <= 100, {
@@ -100,7 +109,7 @@ const Category = z.strictObject({
 
 export const ExpenseSettings = z.strictObject({
   categories: z
-    .array(Category)
+    .array(ExpenseCategory)
     .max(expenseLimits.categories, { error: `must be at most ${expenseLimits.categories}` })
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
 });

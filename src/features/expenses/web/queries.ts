@@ -19,8 +19,8 @@ const noCategories: readonly ExpenseCategory[] = [];
 
 /** The account's categories, by ID and in their order; empty while they load. */
 export function useCategories() {
-  const { data } = useQuery(expenses.settings.queryOptions({ input: {} }));
-  const categories = data?.settings.categories ?? noCategories;
+  const query = useQuery(expenses.settings.queryOptions({ input: {} }));
+  const categories = query.data?.settings.categories ?? noCategories;
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories]);
-  return { categories, byId };
+  return { query, categories, byId };
 }

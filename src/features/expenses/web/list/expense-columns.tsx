@@ -38,7 +38,7 @@ export function expenseColumns({
       sortKey: 'day',
       // Drafts, which have no day, come first.
       sortBy: ({ day, createdAt }) => `${day ?? '9999-99-99'} ${createdAt}`,
-      width: 112,
+      width: 96,
     },
     {
       header: m.clientOrProject,
@@ -47,13 +47,13 @@ export function expenseColumns({
       sortBy: (expense) => workName(expense) || null,
       hidesHeaderOnCards: true,
       minWidth: 'md',
-      width: '22%',
+      width: 'max(142px, 18%)',
     },
     {
       header: m.paidBy,
       cell: ({ paidBy, lines }) => (lines.length > 0 ? payerLabels[paidBy] : null),
-      minWidth: 'lg',
-      width: 130,
+      minWidth: 'xl',
+      width: 140,
     },
     {
       header: m.status,
@@ -68,7 +68,7 @@ export function expenseColumns({
       sortKey: 'amount',
       sortBy: ({ grossMinor }) => grossMinor,
       align: 'right',
-      width: 120,
+      width: 112,
     },
   ];
 }

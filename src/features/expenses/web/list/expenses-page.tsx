@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { Camera, Upload, Wallet } from 'lucide-react';
+import { Camera, Tag, Upload, Wallet } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
@@ -48,6 +49,14 @@ export function ExpensesPage() {
         action={add}
         controls={
           <>
+            <Button
+              component={RouterLink}
+              to="/expenses/categories"
+              color="inherit"
+              startIcon={<Tag size={16} aria-hidden />}
+            >
+              {m.categories}
+            </Button>
             {sources.takePhoto && (
               <Button
                 variant="outlined"
