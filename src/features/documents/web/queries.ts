@@ -4,6 +4,7 @@ import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import { decryptPrivateFields, isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { documents } from './api.ts';
 
@@ -55,5 +56,5 @@ async function decryptAll(items: readonly Document[]): Promise<Document[]> {
 }
 
 export async function refetchDocuments(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: documents.key() });
+  await invalidateChanged(queryClient, 'documents');
 }
