@@ -53,7 +53,7 @@ test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9
   const files = await page.request.get('/api/v1/documents');
   expect((await files.json()).items).toMatchObject([{ type: 'receipt' }, { type: 'receipt' }]);
 
-  await row.getByRole('button', { name: 'More actions for Hotel Adler' }).click();
+  await row.getByRole('button', { name: 'Actions for Hotel Adler' }).click();
   await page.getByRole('menuitem', { name: 'Mark reimbursed' }).click();
   await expect(row).toContainText('Reimbursed');
   await undoFromNotice(page);
@@ -66,7 +66,7 @@ test('an expense is deleted with its receipt, and comes back with it', async ({ 
   await expect(recordRow(page, 'New receipt').getByLabel('1 receipt')).toBeVisible();
 
   await recordRow(page, 'New receipt')
-    .getByRole('button', { name: /^More actions/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Add what you spend')).toBeVisible();
