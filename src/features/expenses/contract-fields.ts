@@ -77,6 +77,7 @@ const details = {
   voucherReason: nullableText(expenseLimits.voucherReason),
   occasion: nullableText(expenseLimits.occasion),
   guests: nullableText(expenseLimits.guests),
+  guestsEnc: EncryptedValue.nullable(),
   notes: nullableText(expenseLimits.notes),
   notesEnc: EncryptedValue.nullable(),
   tags: tagList(expenseLimits),
