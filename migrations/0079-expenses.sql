@@ -32,6 +32,7 @@ create table expenses (
   voucher_reason text check (length(voucher_reason) <= 500),
   occasion text check (length(occasion) <= 500),
   guests text check (length(guests) <= 2000),
+  guests_enc jsonb,
   notes text check (length(notes) <= 10000),
   notes_enc jsonb,
   tags text[] not null default '{}' check (cardinality(tags) <= 20),

@@ -66,6 +66,8 @@ export const Expense = z.object({
   voucherReason: z.string().nullable(),
   occasion: z.string().nullable(),
   guests: z.string().nullable(),
+  /** Private mode only: the guests exist only here. */
+  guestsEnc: z.unknown().optional(),
   notes: z.string().nullable(),
   /** Private mode only: the notes exist only here. */
   notesEnc: z.unknown().optional(),

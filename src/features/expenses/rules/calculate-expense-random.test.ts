@@ -46,6 +46,10 @@ it('every amount is what fractions give', () => {
       expect(sumOf(found.lines, 'grossMinor')).toBe(grossMinor);
       expect(sumOf(found.lines, 'taxMinor')).toBe(taxMinor);
       expect(grossMinor).toBe(netMinor + taxMinor);
+      // What isn't recovered is a cost, if all of that is deductible.
+      const lines = terms.lines.map((line) => ({ ...line, deductiblePercent: 100 }));
+      const { deductibleMinor } = calculateExpense({ ...terms, lines });
+      expect(deductibleMinor).toBe(grossMinor + selfAssessedTaxMinor - recoverableTaxMinor);
       // Each line's share of the tax is at most one unit away from its exact tax, so is what is recovered of each rate.
       if (Math.abs(recoverableTaxMinor - expected.recoverable) > terms.lines.length) differences += 1;
     }),

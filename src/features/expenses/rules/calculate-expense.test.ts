@@ -51,6 +51,15 @@ describe('the amounts of an expense', () => {
     });
   });
 
+  it('is either recovered or deducted, to the cent', () => {
+    // Half of a cent of tax is recovered, which rounds up; the other half isn't a cost as well.
+    expect(calculate([line(6, '19', { recoverablePercent: 50 })])).toMatchObject({
+      taxMinor: 1,
+      recoverableTaxMinor: 1,
+      deductibleMinor: 5,
+    });
+  });
+
   it.each(['reverseCharge', 'intraCommunity'] as const)('%s: the vendor charges no tax', (taxCase) => {
     expect(calculate([line(10_000, '19')], { taxCase })).toMatchObject({
       netMinor: 10_000,

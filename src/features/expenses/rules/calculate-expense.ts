@@ -83,7 +83,7 @@ export function calculateExpense({
     grossMinor: total('grossMinor'),
     selfAssessedTaxMinor: total('selfAssessedTaxMinor'),
     recoverableTaxMinor: total('recoverableTaxMinor'),
-    deductibleMinor: toNumber(sign * divideRounded(sum(calculated.map((each) => each.deductible)), 10_000n)),
+    deductibleMinor: toNumber(sign * divideRounded(sum(calculated.map((each) => each.deductible)), 100n)),
     // Each line is in exactly one group.
     lines: taxed.map((line) => amountsOf.get(line) ?? { netMinor: 0, taxMinor: 0, grossMinor: 0 }),
     groups,
@@ -132,11 +132,16 @@ function calculateGroup({ taxRate, lines }: RateSet, { pricesIncludeTax, taxCase
     sum(lines.map((line, place) => (taxes[place] ?? 0n) * line.recoverable)),
     100n,
   );
-  const cost = (place: number) => (nets[place] ?? 0n) * 100n;
-  const lostTax = (line: TaxedLine, place: number) => (taxes[place] ?? 0n) * (100n - line.recoverable);
+  // Every cent of tax is either recovered or a cost.
+  const lostTaxes = roundShares(
+    lines.map((line, place) => (taxes[place] ?? 0n) * (100n - line.recoverable)),
+    100n,
+    tax - recoverable,
+  );
+  const costs = nets.map((lineNet, place) => lineNet + (lostTaxes[place] ?? 0n));
   return {
-    /** In ten thousandths of a minor unit. */
-    deductible: sum(lines.map((line, place) => (cost(place) + lostTax(line, place)) * line.deductible)),
+    /** In hundredths of a minor unit. */
+    deductible: sum(lines.map((line, place) => (costs[place] ?? 0n) * line.deductible)),
     lines: lines.map((line, place): [TaxedLine, ExpenseLineAmounts] => {
       const lineTax = isOwed ? 0n : (taxes[place] ?? 0n);
       const lineNet = nets[place] ?? 0n;

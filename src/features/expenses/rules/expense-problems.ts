@@ -1,4 +1,5 @@
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import type { ExpenseLineTerms, ExpenseTerms } from './calculate-expense.ts';
 
@@ -6,8 +7,6 @@ type Checked = ExpenseTerms & {
   currency: string;
   receiptTotalMinor: number | null;
   exchangeRate: string | null;
-  clientId: string | null;
-  projectId: string | null;
   paidBy: string;
   reimbursedOn: string | null;
   day: string | null;
@@ -17,13 +16,12 @@ export type ExpenseProblem = { field: string; reason: string };
 
 /** Why an expense can't be stored like this, by field; empty if it can. */
 export function expenseProblems(expense: Checked): ExpenseProblem[] {
+  const inLines = expense.lines.flatMap((line, place) => lineProblems(line, place));
   return [
-    ...expense.lines.flatMap((line, place) => lineProblems(line, place)),
+    ...inLines,
     ...(expense.lines.length > 0 && expense.day === null ? [{ field: 'day', reason: 'is required' }] : []),
-    ...totalProblems(expense),
-    ...(expense.clientId !== null && expense.projectId !== null
-      ? [{ field: 'clientId', reason: 'must be null with a project, which has its own client' }]
-      : []),
+    // Invalid lines have no sum.
+    ...(inLines.length === 0 ? totalProblems(expense) : []),
     ...(expense.reimbursedOn !== null && expense.paidBy !== 'own'
       ? [{ field: 'reimbursedOn', reason: 'must be null unless you paid with your own money' }]
       : []),
@@ -48,12 +46,11 @@ function totalProblems(expense: Checked): ExpenseProblem[] {
   const paid = Math.abs(grossMinor);
   if (expense.kind === 'refund' ? grossMinor >= 0 : grossMinor <= 0)
     return [{ field: 'lines', reason: 'must add up to more than 0' }];
-  if (paid * Number(expense.exchangeRate ?? 0) > largestAmount)
+  // No currency has more than four decimals.
+  const mostConverted = paid * Number(expense.exchangeRate ?? 0) * 10 ** (4 - minorDigits(currency));
+  if (mostConverted > Number.MAX_SAFE_INTEGER)
     return [{ field: 'exchangeRate', reason: 'is too large for this amount' }];
   if (receiptTotalMinor === null || paid === receiptTotalMinor) return [];
   const sum = toDecimalText({ amountMinor: paid, currency });
   return [{ field: 'receiptTotalMinor', reason: `must equal the sum of the lines, ${sum} ${currency}` }];
 }
-
-/** In minor units of either currency, so that converted amounts are exact. */
-const largestAmount = 1e12;

@@ -63,6 +63,33 @@ describe('an expense', () => {
     ['of nobody’s client', { clientId: newId() }, 'clientId'],
     ['of nobody’s project', { projectId: newId() }, 'projectId'],
     ['with an amount that isn’t whole', { lines: [line(0.5, '19')] }, 'lines.0.amountMinor'],
+    ['with a negative rate', { lines: [line(100, '-100')] }, 'lines.0.taxRate'],
+    [
+      'with a rate beyond all bounds',
+      { pricesIncludeTax: false, lines: [line(1e12, '999999999999')] },
+      'lines.0.taxRate',
+    ],
+    [
+      'too large to be converted',
+      { currency: 'JPY', lines: [line(1e12, '0')], exchangeRate: '1' },
+      'exchangeRate',
+    ],
+    ['of an unknown category', { lines: [line(100, '0', { categoryId: newId() })] }, 'lines.0.categoryId'],
+    ['converted from the account’s currency', { exchangeRate: '1' }, 'exchangeRate'],
+    [
+      'with a rate of more digits than exports keep',
+      { currency: 'USD', exchangeRate: '1234567.1234567891' },
+      'exchangeRate',
+    ],
+    ['in an unknown currency', { currency: 'XYZ' }, 'currency'],
+    ['after 2200', { day: '2201-01-01' }, 'day'],
+    ['that was paid on a day that isn’t one', { paidOn: '2026-02-30' }, 'paidOn'],
+    ['with a line too large', { lines: [line(1e12 + 1, '0')] }, 'lines.0.amountMinor'],
+    [
+      'with a description too long',
+      { lines: [line(1, '0', { description: 'x'.repeat(501) })] },
+      'lines.0.description',
+    ],
     ['with an exchange rate of 0', { currency: 'USD', exchangeRate: '0' }, 'exchangeRate'],
     ['with 101 lines', { lines: Array.from({ length: 101 }, () => line(1, '0')) }, 'lines'],
   ])('%s is refused at the field, and nothing is stored', async (_case, fields, field) => {
@@ -84,8 +111,13 @@ describe('an expense', () => {
 
     expect(expense).toMatchObject({ projectId, clientId });
     expect((await ann.api.expenses.list({ clientId })).items).toEqual([expense]);
-    await expect(add({ projectId, clientId })).rejects.toMatchObject({
-      data: { fields: { clientId: expect.any(String) } },
+    // As read, so that a whole expense can be sent back.
+    expect(await ann.api.expenses.update({ id: expense.id, clientId, projectId })).toMatchObject({
+      clientId,
+    });
+    const { id: otherClientId } = await ann.api.clients.create(aClient());
+    await expect(add({ projectId, clientId: otherClientId })).rejects.toMatchObject({
+      data: { fields: { clientId: 'must be the project’s client' } },
     });
   });
 
@@ -114,27 +146,17 @@ describe('an expense', () => {
   });
 });
 
-describe('another currency', () => {
-  const dollars = { currency: 'USD', lines: [line(10_000, '0')] };
-
-  it('is converted at the stored rate, or is what was charged', async () => {
-    expect(await add({ ...dollars, exchangeRate: '0.93125', rateDay: '2026-11-18' })).toMatchObject({
-      accountCurrency: 'EUR',
-      accountMinor: 9313,
-      exchangeRate: '0.93125',
+describe('a create', () => {
+  it('that arrives again is the same expense, even after its deletion', async () => {
+    const request = { id: newId(), ...hotel() };
+    expect(await ann.api.expenses.create(request)).toEqual({ id: request.id });
+    expect(await ann.api.expenses.create(request)).toEqual({ id: request.id });
+    await ann.api.expenses.delete({ id: request.id });
+    expect(await ann.api.expenses.create(request)).toEqual({ id: request.id });
+    expect((await ann.api.expenses.list({})).items).toEqual([]);
+    await expect(ann.api.expenses.create({ ...request, vendor: 'Another' })).rejects.toMatchObject({
+      code: 'CONFLICT',
     });
-    expect(await add({ ...dollars, exchangeRate: '0.93125', chargedMinor: 9450 })).toMatchObject({
-      accountMinor: 9450,
-    });
-  });
-
-  it('has no amount in the account’s currency while nothing says how to convert', async () => {
-    expect(await add(dollars)).toMatchObject({ accountCurrency: null, accountMinor: null });
-  });
-
-  it('knows that yen have no cents', async () => {
-    const yen = { currency: 'JPY', lines: [line(10_000, '10')], exchangeRate: '0.0061' };
-    expect(await add(yen)).toMatchObject({ grossMinor: 10_000, accountMinor: 6100 });
   });
 });
 
@@ -165,6 +187,25 @@ describe('a change', () => {
       ...same,
       reimbursedOn: '2026-11-30',
     });
+  });
+});
+
+it('an undo fails calmly if the project is gone', async () => {
+  const project = await ann.api.projects.create(aProject());
+  const { id } = await add({ projectId: project.id });
+  const { operationId } = await ann.api.expenses.delete({ id });
+  await ann.api.projects.delete(project);
+  await expect(ann.api.expenses.undo({ id: operationId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'This can no longer be undone.',
+  });
+});
+
+it('a project with an expense can’t be deleted', async () => {
+  const project = await ann.api.projects.create(aProject());
+  await add({ projectId: project.id });
+  await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
+    message: 'This project has time entries, expenses or documents. Archive it instead.',
   });
 });
 
@@ -233,5 +274,19 @@ describe('the categories', () => {
         data: { fields: { 'settings.categories': 'must contain every category that expenses have' } },
       },
     );
+  });
+
+  it('that is no longer known stays on its expense, and doesn’t block other changes', async () => {
+    const { settings } = await ann.api.expenses.settings({});
+    const [first, ...others] = settings.categories;
+    const { id, lines } = await add({ lines: [line(100, '0', { categoryId: first?.id })] });
+    const { operationId } = await ann.api.expenses.delete({ id });
+    await ann.api.expenses.updateSettings({ settings: { categories: others } });
+    await ann.api.expenses.undo({ id: operationId });
+
+    expect(await ann.api.expenses.update({ id, lines, notes: 'Old' })).toMatchObject({ lines });
+    expect(await ann.api.expenses.updateSettings({ settings: { categories: others } })).toMatchObject({
+      revision: 2,
+    });
   });
 });

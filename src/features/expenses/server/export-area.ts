@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { ExpenseSettings, writableFields } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseLine, ExpenseSettings, writableFields } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
+import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
@@ -18,11 +19,14 @@ import { findSettings, saveSettings } from './settings.ts';
 
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({
-  ...z.object(writableFields).required().omit({ vendorEnc: true, notesEnc: true }).shape,
+  ...z.object(writableFields).required().omit({ vendorEnc: true, guestsEnc: true, notesEnc: true }).shape,
   createdAt: Instant,
   updatedAt: Instant,
   revision: StorableRevision,
 });
+
+/** Lines that reading would leave out. */
+const StorableRow = z.looseObject({ lines: z.array(ExpenseLine).optional() });
 
 export const expensesExportArea: ExportableArea<FieldCipher> = {
   name: 'expenses',
@@ -42,14 +46,20 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
       };
     };
   },
-  rowProblem: (row) => tooLongColumn(row, { vendor: expenseLimits.vendor, notes: expenseLimits.notes }),
+  rowProblem(row) {
+    const { vendor, guests, notes } = expenseLimits;
+    return tooLongColumn(row, { vendor, guests, notes }) ?? validationMessage(StorableRow.safeParse(row));
+  },
   recordProblem(record) {
     const checked = StorableExpense.safeParse(record);
     if (!checked.success) return validationMessage(checked);
-    // The client of a project's expense isn't in its row.
-    const { projectId, clientId } = checked.data;
-    const expense = { ...checked.data, clientId: projectId === null ? clientId : null };
-    const [problem] = expenseProblems(expense);
+    const { currency, accountCurrency } = checked.data;
+    // The day alone converts nothing.
+    const conversion = { ...checked.data, rateDay: null };
+    const [problem] = [
+      ...expenseProblems(checked.data),
+      ...conversionProblems(conversion, accountCurrency ?? currency),
+    ];
     if (problem) return `${problem.field} ${problem.reason}`;
     return hasCalculatedAmounts(checked.data) ? null : 'amounts don’t match the lines';
   },
@@ -58,7 +68,14 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
 
 function hasCalculatedAmounts(expense: z.output<typeof StorableExpense>): boolean {
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
-  const amounts = { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor };
+  const amounts = {
+    netMinor,
+    taxMinor,
+    grossMinor,
+    recoverableTaxMinor,
+    deductibleMinor,
+    ...convertExpense(expense, expense.accountCurrency ?? expense.currency),
+  };
   return Object.entries(amounts).every(([field, amount]) => Reflect.get(expense, field) === amount);
 }
 

@@ -25,7 +25,7 @@ import {
   lockExpense,
   updateExpense,
 } from './queries.ts';
-import { findSettings, saveSettings } from './settings.ts';
+import { findSettings, requireUsedCategories, saveSettings } from './settings.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
@@ -96,8 +96,10 @@ export const expensesHandlers = os.router({
   settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
 
   updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
+    const before = await findSettings(db, owner);
     const saved = await saveSettings(db, owner, input);
     if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),
 });

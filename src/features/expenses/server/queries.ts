@@ -142,6 +142,7 @@ function toStoredExpense(row: Row): StoredExpense {
     voucherReason: row.voucherReason,
     occasion: row.occasion,
     guests: row.guests,
+    ...omitUndefined({ guestsEnc: row.guestsEnc ?? undefined }),
     notes: row.notes,
     ...omitUndefined({ notesEnc: row.notesEnc ?? undefined }),
     tags: row.tags,

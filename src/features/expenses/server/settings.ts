@@ -23,19 +23,12 @@ export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings
   return { settings: { categories }, revision: row?.revision ?? 0 };
 }
 
-/**
- * Null if they have another revision.
- * @throws BAD_REQUEST if a category is missing that expenses have: it can only be archived
- */
+/** Null if they have another revision. */
 export async function saveSettings(
   db: Db,
   owner: Owner,
   { settings, revision }: { settings: ExpenseSettings; revision?: number | undefined },
 ): Promise<StoredSettings | null> {
-  const usedIds = await findUsedCategoryIds(db, owner);
-  const keptIds = new Set(settings.categories.map(({ id }) => id));
-  if (usedIds.some((id) => !keptIds.has(id)))
-    throw invalidField('settings.categories', 'must contain every category that expenses have');
   const { rows } = await sql<{ revision: number }>`
     insert into expense_settings as own (user_id, settings)
       select ${owner.ownerId}, ${JSON.stringify(settings)}::jsonb
@@ -48,10 +41,24 @@ export async function saveSettings(
   return rows[0] ? { settings, revision: rows[0].revision } : null;
 }
 
-async function findUsedCategoryIds(db: Db, { ownerId }: Owner): Promise<string[]> {
+/** @throws BAD_REQUEST if a change removes a category that expenses have: it can only be archived */
+export async function requireUsedCategories(
+  db: Db,
+  owner: Owner,
+  before: ExpenseSettings,
+  after: ExpenseSettings,
+): Promise<void> {
+  const keptIds = new Set(after.categories.map(({ id }) => id));
+  const removed = before.categories.filter(({ id }) => !keptIds.has(id));
+  const usedIds = removed.length > 0 ? await findUsedCategoryIds(db, owner) : new Set<string>();
+  if (removed.some(({ id }) => usedIds.has(id)))
+    throw invalidField('settings.categories', 'must contain every category that expenses have');
+}
+
+async function findUsedCategoryIds(db: Db, { ownerId }: Owner): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct line ->> 'categoryId' as id
       from expenses, jsonb_array_elements(lines) line
       where user_id = ${ownerId} and line ->> 'categoryId' is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -49,6 +49,7 @@ type ExpensesRow = {
   voucherReason: string | null;
   occasion: string | null;
   guests: string | null;
+  guestsEnc: Json | null;
   notes: string | null;
   notesEnc: Json | null;
   tags: Defaulted<string[]>;
