@@ -15,7 +15,7 @@ const featuresItMayKnow = {
   'calendar-import': ['accounts', 'encryption', 'session'],
   timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  expenses: ['accounts', 'session', 'clients', 'projects', 'documents'],
+  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents'],
   invoices: [
     'accounts',
     'encryption',
@@ -26,8 +26,26 @@ const featuresItMayKnow = {
     'expenses',
     'documents',
   ],
-  'project-page': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets', 'invoices'],
-  'client-pages': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets', 'invoices'],
+  'project-page': [
+    'encryption',
+    'session',
+    'clients',
+    'projects',
+    'documents',
+    'timesheets',
+    'invoices',
+    'expenses',
+  ],
+  'client-pages': [
+    'encryption',
+    'session',
+    'clients',
+    'projects',
+    'documents',
+    'timesheets',
+    'invoices',
+    'expenses',
+  ],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
@@ -62,7 +80,7 @@ const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain functions without side effects. */
 const ruleFile = [
-  '^src/(features/[^/]+|platform/shared|platform/shared/formats)/[^/]+\\.ts$',
+  '^src/(features/[^/]+|platform/shared|platform/shared/(formats|tax))/[^/]+\\.ts$',
   '^src/features/[^/]+/rules/',
 ];
 /** What contracts are built from: zod and the contract builder. */

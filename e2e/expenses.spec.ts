@@ -51,12 +51,12 @@ test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9
   await expect(row).toContainText('€118.90');
   await expect(row.getByLabel('1 receipt')).toBeVisible();
   const files = await page.request.get('/api/v1/documents');
-  expect((await files.json()).items).toMatchObject([{ type: 'receipt' }, { type: 'receipt' }]);
+  expect(await files.json()).toMatchObject({ items: [{ type: 'receipt' }, { type: 'receipt' }] });
 
   await row.getByRole('button', { name: 'Actions for Hotel Adler' }).click();
   await page.getByRole('menuitem', { name: 'Mark reimbursed' }).click();
   await expect(row).toContainText('Reimbursed');
-  await undoFromNotice(page);
+  await undoFromNotice(page, 'Marked Hotel Adler as reimbursed');
   await expect(row).toContainText('To reimburse');
 });
 
@@ -70,6 +70,6 @@ test('an expense is deleted with its receipt, and comes back with it', async ({ 
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Add what you spend')).toBeVisible();
-  await undoFromNotice(page);
+  await undoFromNotice(page, 'Deleted New receipt');
   await expect(recordRow(page, 'New receipt').getByLabel('1 receipt')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { roundShares } from '#src/platform/shared/share-amount.ts';
+import { roundShares } from '#src/platform/shared/tax/share-amount.ts';
 import type { ExpenseKind, TaxCase } from './expense-limits.ts';
 
 /** What an expense's amounts depend on. Amounts are positive, also of a refund. */
@@ -76,7 +76,7 @@ export function calculateExpense({
   const amountsOf = new Map(calculated.flatMap(({ lines: amounts }) => amounts));
   const groups = calculated.map(({ group }) => group);
   const total = (field: keyof Omit<ExpenseTaxGroup, 'taxRate'>) =>
-    groups.reduce((sum, group) => sum + group[field], 0);
+    groups.reduce((all, group) => all + group[field], 0);
   return {
     netMinor: total('netMinor'),
     taxMinor: total('taxMinor'),

@@ -1,4 +1,4 @@
-import { standardTaxRate } from '#src/platform/shared/tax-rates.ts';
+import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
 
 /** A kind of expense, with what its lines start with. */
 export type ExpenseCategory = {
@@ -96,8 +96,8 @@ export function starterCategories(country: string | null): ExpenseCategory[] {
 type StarterTax = Pick<ExpenseCategory, 'taxRate' | 'recoverablePercent' | 'deductiblePercent'>;
 
 function starterTax(key: StarterKey, country: string | null): StarterTax {
-  const known: CountryDefaults = (country !== null && defaultsByCountry[country]) || {};
-  const standard = (country !== null && standardTaxRate(country)) || '0';
+  const known: CountryDefaults = defaultsByCountry[country ?? ''] ?? {};
+  const standard = standardTaxRate(country ?? '') ?? '0';
   const all = { recoverablePercent: 100, deductiblePercent: 100 };
   switch (key) {
     case 'travel':

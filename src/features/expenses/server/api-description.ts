@@ -1,4 +1,5 @@
-import { ExpenseLine, ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';

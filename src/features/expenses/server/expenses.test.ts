@@ -93,10 +93,9 @@ describe('an expense', () => {
     ['with an exchange rate of 0', { currency: 'USD', exchangeRate: '0' }, 'exchangeRate'],
     ['with 101 lines', { lines: Array.from({ length: 101 }, () => line(1, '0')) }, 'lines'],
   ])('%s is refused at the field, and nothing is stored', async (_case, fields, field) => {
-    await expect(add(fields)).rejects.toMatchObject({
-      status: 400,
-      data: { fields: { [field]: expect.any(String) } },
-    });
+    const problem: unknown = await add(fields).catch((error: unknown) => error);
+    expect(problem).toMatchObject({ status: 400 });
+    expect(problem).toHaveProperty(['data', 'fields', field]);
     expect((await ann.api.expenses.list({})).items).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/expenses.ts';
-import { ExpenseCategory } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseCategory as CategorySchema } from '#src/features/expenses/contract-fields.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { lineTax } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { PercentInput } from '#src/features/expenses/web/form/percent-input.tsx';
@@ -65,9 +66,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 
 /** The form has the rate as a number. */
 const CategoryForm = z.preprocess((values) => {
-  const { taxRate, ...others } = values as { taxRate: unknown };
+  const { taxRate, ...others } = values as { taxRate: number | string | null };
   return { ...others, taxRate: String(taxRate ?? 0) };
-}, ExpenseCategory);
+}, CategorySchema);
 
 const emptyCategory = {
   name: '',

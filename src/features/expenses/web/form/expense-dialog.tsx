@@ -26,6 +26,8 @@ import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './e
 type ExpenseDialogProps = {
   /** Undefined: a new expense. */
   expense?: Expense | undefined;
+  /** What a new expense is for. */
+  work?: { clientId?: string; projectId?: string } | undefined;
   /** What a new expense copies. */
   source?: Expense | undefined;
   /** All expenses, whose vendors are suggested. */
@@ -35,17 +37,17 @@ type ExpenseDialogProps = {
 };
 
 /** Adds or edits an expense. */
-export function ExpenseDialog({ expense, source, ...props }: ExpenseDialogProps) {
+export function ExpenseDialog({ expense, source, work, ...props }: ExpenseDialogProps) {
   const plain = useDecrypted(privateFields, expense);
   if (expense && !plain) return null;
   return plain ? (
     <EditExpenseDialog {...props} expense={plain} />
   ) : (
-    <AddExpenseDialog {...props} source={source} />
+    <AddExpenseDialog {...props} source={source} work={work} />
   );
 }
 
-function AddExpenseDialog({ source, all, today, onClose }: ExpenseDialogProps) {
+function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogProps) {
   const { currency } = useAccount().preferences;
   const queries = useQueryClient();
   // One id per dialog, so that a retry creates the same expense.
@@ -65,7 +67,9 @@ function AddExpenseDialog({ source, all, today, onClose }: ExpenseDialogProps) {
     <FormDialog
       title={m.addExpense}
       schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
-      values={source ? toCopyForm(source, id, today) : newExpenseForm(id, { today, currency })}
+      values={
+        source ? toCopyForm(source, id, today) : { ...newExpenseForm(id, { today, currency }), ...work }
+      }
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateFields, id, { ...values, id });
         await createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
@@ -79,7 +83,7 @@ function AddExpenseDialog({ source, all, today, onClose }: ExpenseDialogProps) {
   );
 }
 
-type EditExpenseDialogProps = Omit<ExpenseDialogProps, 'expense' | 'source'> & { expense: Expense };
+type EditExpenseDialogProps = Omit<ExpenseDialogProps, 'expense' | 'source' | 'work'> & { expense: Expense };
 
 function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogProps) {
   const { currency } = useAccount().preferences;

@@ -10,6 +10,7 @@ import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
@@ -185,7 +186,7 @@ function WorkFields() {
             label: name,
             group: clientName.get(clientId ?? '') ?? m.withoutClient,
           }))
-          .toSorted((a, b) => a.group.localeCompare(b.group))}
+          .toSorted((a, b) => compareNames(a.group, b.group))}
         {...(clientOfProject != null && { help: clientName.get(clientOfProject) ?? '' })}
       />
       {projectId == null && (

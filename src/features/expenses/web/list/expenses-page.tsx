@@ -1,45 +1,37 @@
 import Button from '@mui/material/Button';
 import { Camera, Tag, Upload, Wallet } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
-import type { Expense } from '#src/features/expenses/contract.ts';
-import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
-import {
-  addReceiptDrafts,
-  deleteExpenses,
-  markReimbursed,
-} from '#src/features/expenses/web/expense-mutations.ts';
+import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
-import { expenseMenuItems } from './expense-menu.ts';
+import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
 import { ExpenseTotals } from './expense-totals.tsx';
 import { useExpenseList } from './use-expense-list.ts';
-import type { ExpenseList } from './use-expense-list.ts';
-
-const loadDialog = async () => ({
-  default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
-});
-const ExpenseDialog = lazy(loadDialog);
 
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
   const list = useExpenseList();
   const { currency } = useAccount().preferences;
-  const [opened, setOpened] = useState<{ expense?: Expense; source?: Expense } | null>(null);
-  const newRecordLink = useNewRecordLink();
-  const shown = opened ?? (newRecordLink.isRequested ? {} : null);
+  const dialog = useExpenseDialog(list);
+  const { isRequested, clear } = useNewRecordLink();
+  const openRequested = useEffectEvent(() => {
+    clear();
+    dialog.open({});
+  });
+  useEffect(() => {
+    if (isRequested) openRequested();
+  }, [isRequested]);
   const sources = useFileSources({
     onFiles: (files) => void addReceiptDrafts(files),
     placeName: m.expenses,
   });
-  usePrefetchedDialog(loadDialog);
-  const add = { label: m.addExpense, onClick: () => setOpened({}) };
+  const add = { label: m.addExpense, onClick: () => dialog.open({}) };
   const { filter, items } = list;
 
   return (
@@ -94,59 +86,12 @@ export function ExpensesPage() {
         onRetry={() => void list.query.refetch()}
         empty={{ icon: Wallet, sentence: m.noExpensesYet, action: add }}
         selection={list.selection}
-        bulkActions={<BulkActions list={list} />}
+        bulkActions={<ExpenseBulkActions list={list} />}
       >
-        {(rows) => (
-          <RecordTable
-            caption={m.expenses}
-            items={rows}
-            itemName={expenseName}
-            columns={list.columns}
-            onOpen={(expense) => setOpened({ expense })}
-            actions={(expense) =>
-              expenseMenuItems(expense, {
-                today: list.today,
-                onEdit: () => setOpened({ expense }),
-                onDuplicate: () => setOpened({ source: expense }),
-              })
-            }
-            selection={list.selection}
-            sorting={list.sorting}
-          />
-        )}
+        {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}
       </ListPage>
-      {shown === null && sources.elements}
-      <Suspense>
-        {shown && (
-          <ExpenseDialog
-            {...shown}
-            all={list.all ?? []}
-            today={list.today}
-            onClose={() => {
-              setOpened(null);
-              newRecordLink.clear();
-            }}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-function BulkActions({ list: { selected, selection, today } }: { list: ExpenseList }) {
-  const run = (act: () => Promise<void>) => {
-    void act();
-    selection.clear();
-  };
-  const isOwed = selected.some(({ paidBy, reimbursedOn }) => paidBy === 'own' && reimbursedOn === null);
-  return (
-    <>
-      <Button color="inherit" disabled={!isOwed} onClick={() => run(() => markReimbursed(selected, today))}>
-        {m.markReimbursed}
-      </Button>
-      <Button color="inherit" onClick={() => run(() => deleteExpenses(selected))}>
-        {m.delete}
-      </Button>
+      {!dialog.isOpen && sources.elements}
+      {dialog.elements}
     </>
   );
 }

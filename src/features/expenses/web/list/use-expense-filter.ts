@@ -66,5 +66,3 @@ export function useExpenseFilter({ categories, namesOf }: Context) {
     clear: () => change({ q: '', month: '', category: '', client: '', project: '', state: '', paid: '' }),
   };
 }
-
-export type ExpenseFilter = ReturnType<typeof useExpenseFilter>;

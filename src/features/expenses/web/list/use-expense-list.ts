@@ -12,8 +12,11 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilter } from './use-expense-filter.ts';
 
-/** All expenses, filtered and sorted in the browser. */
-export function useExpenseList() {
+/** A project, or a client with all its projects. */
+export type ExpenseWork = { clientId: string } | { projectId: string };
+
+/** All expenses, or those of one client or project, filtered and sorted in the browser. */
+export function useExpenseList(work?: ExpenseWork) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
   const query = useQuery(allExpensesQuery);
@@ -47,7 +50,16 @@ export function useExpenseList() {
   );
   const { shows } = filter;
   const { by, isDescending } = sorting;
-  const all = query.data;
+  const [clientId, projectId] = work && 'clientId' in work ? [work.clientId] : [undefined, work?.projectId];
+  const all = useMemo(
+    () =>
+      query.data?.filter(
+        (expense) =>
+          (clientId === undefined || expense.clientId === clientId) &&
+          (projectId === undefined || expense.projectId === projectId),
+      ),
+    [query.data, clientId, projectId],
+  );
   // Thousands of names take a while to sort.
   const items = useMemo(
     () => all && sortItems(all.filter(shows), columns, { by, isDescending, sortBy: () => undefined }),
@@ -58,6 +70,8 @@ export function useExpenseList() {
   return {
     query,
     all,
+    /** Also those of other work, whose vendors are suggested. */
+    everything: query.data,
     items,
     rows,
     more,

@@ -9,7 +9,7 @@ import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { standardTaxRate } from '#src/platform/shared/tax-rates.ts';
+import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
 
 export type FreezeContext = {
   settings: InvoiceSettings;

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
 import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
-import { standardTaxRate } from '#src/platform/shared/tax-rates.ts';
+import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
