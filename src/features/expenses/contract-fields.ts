@@ -64,6 +64,8 @@ const details = {
   /** Units of the account's currency per unit, if the expense is in another one. */
   exchangeRate: decimalText(10)
     .refine((rate) => Number(rate) > 0 && Number(rate) < 1e9, { error: 'must be above 0' })
+    // Exports write it as a number.
+    .refine((rate) => /^[.0]*(\d\.?){1,15}$/.test(rate), { error: 'must have at most 15 digits' })
     .nullable(),
   /** The day of that rate. */
   rateDay: Day.nullable(),

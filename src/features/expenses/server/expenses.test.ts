@@ -76,6 +76,11 @@ describe('an expense', () => {
     ],
     ['of an unknown category', { lines: [line(100, '0', { categoryId: newId() })] }, 'lines.0.categoryId'],
     ['converted from the account’s currency', { exchangeRate: '1' }, 'exchangeRate'],
+    [
+      'with a rate of more digits than exports keep',
+      { currency: 'USD', exchangeRate: '1234567.1234567891' },
+      'exchangeRate',
+    ],
     ['in an unknown currency', { currency: 'XYZ' }, 'currency'],
     ['after 2200', { day: '2201-01-01' }, 'day'],
     ['that was paid on a day that isn’t one', { paidOn: '2026-02-30' }, 'paidOn'],
