@@ -21,8 +21,15 @@ function currencyOfTimeZone(timeZone: string): string | undefined {
  */
 export function countryOfTimeZone(timeZone: string): string | undefined {
   const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-  return countryCodes.find((code) => zonesOfCountry(code).includes(zone));
+  countryByZone ??= new Map(
+    // The first country of a zone wins.
+    countryCodes.toReversed().flatMap((code) => zonesOfCountry(code).map((each) => [each, code])),
+  );
+  return countryByZone.get(zone);
 }
+
+/** Listing the zones of every country takes tens of milliseconds, so it is done once. */
+let countryByZone: Map<string, string> | undefined;
 
 function zonesOfCountry(country: string): string[] {
   // Newer versions of Node have it; TypeScript's library doesn't know it yet.
