@@ -80,7 +80,7 @@ const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain functions without side effects. */
 const ruleFile = [
-  '^src/(features/[^/]+|platform/shared|platform/shared/(formats|tax))/[^/]+\\.ts$',
+  '^src/(features/[^/]+|platform/shared|platform/shared/formats)/[^/]+\\.ts$',
   '^src/features/[^/]+/rules/',
 ];
 /** What contracts are built from: zod and the contract builder. */

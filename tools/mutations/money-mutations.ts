@@ -52,17 +52,12 @@ export const moneyMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: 'src/platform/shared/tax/share-amount.ts',
+    file: `${shared}/decimals.ts`,
     from: 'roundedUp.has(place) ? share + 1n : share',
     to: 'share',
     tests,
   },
-  {
-    file: 'src/platform/shared/tax/share-amount.ts',
-    from: '(weight > 0n ? weight : 0n)',
-    to: 'weight',
-    tests,
-  },
+  { file: `${shared}/decimals.ts`, from: '(weight > 0n ? weight : 0n)', to: 'weight', tests },
   {
     file: `${expenses}/calculate-expense.ts`,
     from: 'printedTax === null ? amount * rate.digits : 0n',

@@ -1,5 +1,4 @@
-import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { roundShares } from '#src/platform/shared/tax/share-amount.ts';
+import { divideRounded, formatDecimal, parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
 import type { ExpenseKind, TaxCase } from './expense-limits.ts';
 
 /** What an expense's amounts depend on. Amounts are positive, also of a refund. */

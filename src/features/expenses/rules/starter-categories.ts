@@ -1,4 +1,4 @@
-import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 
 /** A kind of expense, with what its lines start with. */
 export type ExpenseCategory = {

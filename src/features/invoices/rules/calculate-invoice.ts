@@ -1,5 +1,10 @@
-import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { roundShares, splitAmount } from '#src/platform/shared/tax/share-amount.ts';
+import {
+  divideRounded,
+  formatDecimal,
+  parseDecimal,
+  roundShares,
+  splitAmount,
+} from '#src/platform/shared/decimals.ts';
 import { adjustmentOf, calculateLine } from './calculate-line.ts';
 import type { CalculationStep, LineAmounts } from './calculate-line.ts';
 import { taxCategories } from './invoice-limits.ts';

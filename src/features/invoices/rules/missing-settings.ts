@@ -1,5 +1,5 @@
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
 import { hasPaymentDetails } from './bank-account.ts';
 
 export const setupSteps = ['name', 'address', 'taxId', 'bank'] as const;

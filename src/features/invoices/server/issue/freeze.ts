@@ -1,3 +1,4 @@
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
@@ -9,7 +10,6 @@ import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { standardTaxRate } from '#src/platform/shared/tax/tax-rates.ts';
 
 export type FreezeContext = {
   settings: InvoiceSettings;
