@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
 
 /** Areas to come. */
-const plannedEntries = ['Expenses', 'Client Portal'];
+const plannedEntries = ['Client Portal'];
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

@@ -267,7 +267,7 @@ it('referenced records cannot be deleted, and the error suggests what to do inst
   });
   await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
     status: 409,
-    message: 'This project has time entries or documents. Archive it instead.',
+    message: 'This project has time entries, expenses or documents. Archive it instead.',
   });
   expect(await storedRows(stint.database.url)).toEqual(before);
 });

@@ -120,6 +120,7 @@ test('dialogs are accessible and fit every screen', async ({
     ['/clients', 'Review'],
     ['/projects', 'Add project'],
     ['/timesheets', 'Add entry'],
+    ['/expenses', 'Add expense', 'Tax', 'Currency', 'Details'],
     ['/admin/roles', 'Add viewer'],
   ] as const) {
     await page.goto(path);

@@ -1,12 +1,15 @@
 /** Valid requests; a test overrides what matters to it. */
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
+import type { NewExpense } from '#src/features/expenses/contract.ts';
 import type { NewProject } from '#src/features/projects/contract.ts';
 import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 
 type ClientRequest = z.input<typeof NewClient>;
 type ProjectRequest = z.input<typeof NewProject>;
+type ExpenseRequest = z.input<typeof NewExpense>;
 type EntryRequest = z.input<typeof NewTimesheetEntry>;
 
 export function aClient(fields: Partial<ClientRequest> = {}): ClientRequest {
@@ -56,4 +59,13 @@ export function aPin(fields: Partial<PinnedWork> = {}): PinnedWork {
   return { ...nothing, billable: true, ...fields };
 }
 
-export { newId } from '#src/platform/web/new-id.ts';
+export function anExpense(fields: Partial<ExpenseRequest> = {}): ExpenseRequest {
+  return {
+    day: '2026-03-02',
+    vendor: 'Deutsche Bahn',
+    lines: [{ id: newId(), amountMinor: 10_700, taxRate: '7' }],
+    ...fields,
+  };
+}
+
+export { newId };

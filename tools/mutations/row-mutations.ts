@@ -36,7 +36,7 @@ export const rowMutations: RowMutation[] = [
   {
     row: '2.23',
     file: menu,
-    from: "{ label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },",
+    from: "{ label: m.expenses, path: '/expenses', icon: Wallet },",
     to: '',
   },
   {

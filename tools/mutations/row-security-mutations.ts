@@ -36,6 +36,8 @@ export const rowSecurityMutations: AreaMutation[] = [
   readable('calendar_addresses', '0036-calendar-suggestions'),
   readable('documents', '0038-documents'),
   writable('payments', '0050-invoices'),
+  readable('expenses', '0079-expenses'),
+  writable('expense_settings', '0079-expenses'),
   {
     file: 'migrations/0050-invoices.sql',
     from: 'alter table payment_allocations enable row level security;\n',

@@ -14,6 +14,7 @@ import {
   filesDescription,
 } from '#src/features/documents/server/api/api-description.ts';
 import { encryptionDescription } from '#src/features/encryption/server/api-description.ts';
+import { expensesDescription } from '#src/features/expenses/server/api-description.ts';
 import { exportsDescription } from '#src/features/exports/server/api-description.ts';
 import { importsDescription } from '#src/features/imports/server/api-description.ts';
 import { invoicesDescription } from '#src/features/invoices/server/api/api-description.ts';
@@ -41,6 +42,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   projects: projectsDescription,
   documents: documentsDescription,
   files: filesDescription,
+  expenses: expensesDescription,
   invoices: invoicesDescription,
   payments: paymentsDescription,
   timesheets: timesheetsDescription,
@@ -70,6 +72,8 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     timesheets: 'Time entries.',
     timer: 'The timer that all your devices share.',
     reports: 'Time as a file.',
+    expenses: 'What you spent, with receipts and tax.',
+    'expense-settings': 'Categories of expenses.',
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',

@@ -5,6 +5,11 @@ import {
   documentNameConversion,
   documentsExportArea,
 } from '#src/features/documents/server/public.ts';
+import {
+  expensePrivateModeConversion,
+  expenseSettingsExportPart,
+  expensesExportArea,
+} from '#src/features/expenses/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
 import {
   deductedDepositsExportPart,
@@ -30,6 +35,7 @@ export const exportAreas = [
   invoicesExportArea,
   paymentsExportArea,
   timesheetsExportArea,
+  expensesExportArea,
   documentsExportArea,
 ];
 
@@ -43,6 +49,7 @@ export const exportParts = [
   invoiceDeliveriesExportPart,
   invoicedPricesExportPart,
   deductedDepositsExportPart,
+  expenseSettingsExportPart,
   viewersExportPart,
 ];
 
@@ -50,6 +57,7 @@ export const exportParts = [
 export const privateModeConversions = [
   clientPrivateModeConversion,
   projectPrivateModeConversion,
+  expensePrivateModeConversion,
   documentNameConversion,
   documentFileConversion,
   importPrivateModeConversion,

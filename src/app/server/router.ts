@@ -10,6 +10,8 @@ import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { documentsHandlers, filesHandlers } from '#src/features/documents/server/handlers.ts';
 import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
+import { expensesHandlers } from '#src/features/expenses/server/handlers.ts';
+import { expensesMergeHook } from '#src/features/expenses/server/public.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
@@ -41,6 +43,7 @@ export const router = {
     projectsMergeHook,
     timesheetsMergeHook,
     documentsMergeHook,
+    expensesMergeHook,
     invoicesMergeHook,
     paymentsMergeHook,
     timerMergeHook,
@@ -48,6 +51,7 @@ export const router = {
   projects: projectsHandlers,
   documents: documentsHandlers,
   files: filesHandlers,
+  expenses: expensesHandlers,
   invoices: invoicesHandlers,
   payments: paymentsHandlers,
   timesheets: timesheetsHandlers,

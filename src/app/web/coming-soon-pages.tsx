@@ -1,19 +1,8 @@
-import { PanelsTopLeft, Wallet } from 'lucide-react';
+import { PanelsTopLeft } from 'lucide-react';
 import * as m from '#messages/app.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 // Pages of the menu whose features are planned; each moves to its feature when that is built.
-
-export function ExpensesPage() {
-  return (
-    <ComingSoonPage
-      title={m.expenses}
-      icon={Wallet}
-      sentence={m.expensesComingSoon}
-      link={{ label: m.goToProjects, to: '/projects' }}
-    />
-  );
-}
 
 export function PortalPage() {
   return (

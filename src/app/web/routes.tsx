@@ -179,7 +179,18 @@ const shellRoutes: RouteObject[] = [
     m.invoice,
     async () => (await import('#src/features/invoices/web/invoice-page.tsx')).InvoicePage,
   ),
-  page('expenses', 'tenant', m.expenses, async () => (await import('./coming-soon-pages.tsx')).ExpensesPage),
+  page(
+    'expenses',
+    'tenant',
+    m.expenses,
+    async () => (await import('#src/features/expenses/web/list/expenses-page.tsx')).ExpensesPage,
+  ),
+  page(
+    'expenses/categories',
+    'tenant',
+    m.expenseCategories,
+    async () => (await import('#src/features/expenses/web/categories/categories-page.tsx')).CategoriesPage,
+  ),
   page(
     'documents',
     'tenant',

@@ -7,6 +7,7 @@ import {
   Id,
   KnownCurrency,
   Language,
+  decimalText,
   optionalText,
   requiredText,
   storableText,
@@ -28,15 +29,6 @@ import {
   timeModes,
 } from './rules/invoice-limits.ts';
 import { patternProblem } from './rules/number-pattern.ts';
-
-/** A number as people write it, exact: "12", "0.5". */
-function decimalText(maxDecimals: number) {
-  return z
-    .string(withMessage('must be a number'))
-    .regex(new RegExp(String.raw`^-?\d{1,12}(\.\d{1,${maxDecimals}})?$`), {
-      error: `must be a number with at most ${maxDecimals} decimals`,
-    });
-}
 
 const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 

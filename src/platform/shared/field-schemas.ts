@@ -120,6 +120,15 @@ export const Rate = z
   .max(1_000_000, { error: m.maxValue({ max: 1_000_000 }) })
   .refine(hasAtMostFourDecimals, { error: m.maxFourDecimals });
 
+/** A number as people write it, exact: "12", "0.5". */
+export function decimalText(maxDecimals: number) {
+  return z
+    .string(withMessage('must be a number'))
+    .regex(new RegExp(String.raw`^-?\d{1,12}(\.\d{1,${maxDecimals}})?$`), {
+      error: `must be a number with at most ${maxDecimals} decimals`,
+    });
+}
+
 /** Decimal hours. */
 export function hoursUpTo(max: number) {
   return z

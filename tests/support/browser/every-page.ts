@@ -1,4 +1,5 @@
 /** Every page, for checks that all pages must pass. */
+import { newId } from '#src/platform/web/new-id.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
@@ -25,6 +26,7 @@ export const emptyPages = [
   '/invoices/new',
   '/invoices/settings',
   '/expenses',
+  '/expenses/categories',
   '/documents',
   '/admin/roles',
   '/profile',
@@ -58,6 +60,8 @@ export const filledPages = ({ clientId, projectId, invoiceId }: Work) => [
   `/clients/${clientId}?tab=activity`,
   `/projects/${projectId}`,
   `/projects/${projectId}?tab=retainer`,
+  '/expenses',
+  `/projects/${projectId}?tab=expenses`,
   '/invoices',
   `/invoices/new?client=${clientId}`,
   `/invoices/${invoiceId}`,
@@ -90,6 +94,13 @@ export async function aWeekOfWork(url: string, account: TestAccount): Promise<Wo
       billable: back !== 2,
     });
   }
+  await createRecord(url, account, '/expenses', {
+    day: new Date(now).toISOString().slice(0, 10),
+    vendor: 'Hotel Adler',
+    projectId,
+    paidBy: 'own',
+    lines: [{ id: newId(), amountMinor: 10_700, taxRate: '7' }],
+  });
   const invoiceId = await createRecord(url, account, '/invoices', {
     type: 'invoice',
     clientId,

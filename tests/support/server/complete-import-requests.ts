@@ -12,6 +12,9 @@ export type CompleteRequest = {
 
 export const noFields = () => ({});
 
+/** Well-formed but not a real copy: Stint decrypts it in private mode only. */
+export const encryptedCopy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
+
 const contractOf = (clientId: string) => ({
   name: 'Contract.txt',
   type: 'contract',

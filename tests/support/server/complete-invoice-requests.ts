@@ -244,7 +244,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.updateSettings': {
     fields: async ({ createRecord }) => ({
       settings: invoiceSettings,
-      revision: Number(await createRecord('settingsRevision')),
+      revision: Number(await createRecord('invoiceSettingsRevision')),
     }),
   },
 };

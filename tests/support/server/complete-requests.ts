@@ -1,13 +1,12 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { aPin, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import { cursorOf, importRequests, noFields } from './complete-import-requests.ts';
+import { expenseRequests } from './complete-expense-requests.ts';
+import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { invoiceRequests } from './complete-invoice-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
-/** Well-formed but not a real copy: Stint decrypts it in private mode only. */
-const encryptedCopy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const client = {
   name: 'Northwind',
   email: 'office@northwind.example',
@@ -292,6 +291,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.undo': { target: 'operation', fields: noFields },
+  ...expenseRequests,
   ...invoiceRequests,
   ...importRequests,
   'exports.everything': { fields: noFields },

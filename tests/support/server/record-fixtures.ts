@@ -1,6 +1,7 @@
 /** An account's records, for use in requests. */
+import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
@@ -36,6 +37,9 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
   const invoice = { clientId, issueDay: '2026-03-31', poNumber: 'PO-7', lines: [aLine({ projectId })] };
   await api.invoices.create({ type: 'invoice', ...invoice });
+  const [travel] = starterCategories(null);
+  const lines = [{ id: newId(), categoryId: travel?.id, amountMinor: 10_700 }];
+  await api.expenses.create(anExpense({ projectId, lines }));
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
@@ -94,6 +98,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const project = async () => (await api.projects.create(aProject())).id;
   const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
+  const expense = async () => (await api.expenses.create(anExpense())).id;
   const payment = async () => {
     const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
     return (await api.payments.create({ ...request, allowDuplicate: true })).id;
@@ -138,13 +143,22 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     /** Settings have no id. */
-    async settingsRevision() {
+    async invoiceSettingsRevision() {
       return String((await api.invoices.settings({})).revision);
     },
     async deletedDraft() {
       const id = await draft();
       await api.invoices.delete({ id });
       return id;
+    },
+    expense,
+    async deletedExpense() {
+      const id = await expense();
+      await api.expenses.delete({ id });
+      return id;
+    },
+    async expenseSettingsRevision() {
+      return String((await api.expenses.settings({})).revision);
     },
     payment,
     async paidInvoice() {

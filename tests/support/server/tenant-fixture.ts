@@ -20,6 +20,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   await api.encryption.setPrivateMode({ isOn: false });
   await api.calendarFeed.create({});
+  await api.expenses.updateSettings({ settings: (await api.expenses.settings({})).settings });
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   await uploadCalendar(ben, anIcs(anEvent([`DTSTART:${today}T090000Z`])));
   await api.calendarImport.answer({ suggestionIds: [newId()], answer: 'dismissed' });

@@ -34,7 +34,7 @@ const tenantMenu: MenuEntry[] = [
   { label: m.projects, path: '/projects', icon: FolderKanban },
   { label: m.timesheets, path: '/timesheets', icon: Clock },
   { label: m.invoices, path: '/invoices', icon: ReceiptText },
-  { label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },
+  { label: m.expenses, path: '/expenses', icon: Wallet },
   { label: m.documents, path: '/documents', icon: Files },
 ];
 

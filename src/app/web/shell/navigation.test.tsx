@@ -2,13 +2,13 @@ import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { ExpensesPage } from '#src/app/web/coming-soon-pages.tsx';
+import { PortalPage } from '#src/app/web/coming-soon-pages.tsx';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { Navigation } from './navigation.tsx';
 
 afterEach(clearAccount);
@@ -43,15 +43,16 @@ it('counts accounts that await approval beside “Admin” [6.4]', async () => {
   expect(link.getAttribute('aria-description')).toBe('2 accounts await approval');
 });
 
-it('marks pages that don’t exist yet in the menu and on the page [2.23]', async () => {
-  serveRouter({}, adasResponses);
+it('marks pages that don’t exist yet in the menu and on the page [2.26]', async () => {
+  const clientViewer = { ...noRole, clientViewerOf: [anId(10)] };
+  serveRouter({}, responsesForAda({ role: clientViewer }));
   render(
     <MemoryRouter>
       <SignedIn>
         <nav>
           <Navigation />
         </nav>
-        <ExpensesPage />
+        <PortalPage />
       </SignedIn>
     </MemoryRouter>,
   );
@@ -59,7 +60,7 @@ it('marks pages that don’t exist yet in the menu and on the page [2.23]', asyn
   const marked = menu
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-description') === 'Coming soon');
-  expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/expenses']);
-  expect(menu.getByRole('link', { name: 'Expenses' }).textContent).toBe('ExpensesComing soon');
+  expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/dashboard-client']);
+  expect(menu.getByRole('link', { name: 'Client Portal' }).textContent).toBe('Client PortalComing soon');
   expect(screen.getByText('Coming soon', { selector: 'p' })).toBeTruthy();
 });

@@ -10,15 +10,26 @@ export function firstCurrency(timeZone: string) {
       then coalesce(${proposed}, currency) else currency end`;
 }
 
-/**
- * The currency of the country that a time zone belongs to. A browser's language says less about where someone works: it
- * is often American English everywhere.
- */
 function currencyOfTimeZone(timeZone: string): string | undefined {
-  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-  const country = countryCodes.find((code) => zonesOfCountry(code).includes(zone));
+  const country = countryOfTimeZone(timeZone);
   return country === undefined ? undefined : currencyOfCountry(country);
 }
+
+/**
+ * The country that a time zone belongs to. A browser's language says less about where someone works: it is often
+ * American English everywhere.
+ */
+export function countryOfTimeZone(timeZone: string): string | undefined {
+  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  countryByZone ??= new Map(
+    // The first country of a zone wins.
+    countryCodes.toReversed().flatMap((code) => zonesOfCountry(code).map((each) => [each, code])),
+  );
+  return countryByZone.get(zone);
+}
+
+/** Listing the zones of every country takes tens of milliseconds, so it is done once. */
+let countryByZone: Map<string, string> | undefined;
 
 function zonesOfCountry(country: string): string[] {
   // Newer versions of Node have it; TypeScript's library doesn't know it yet.

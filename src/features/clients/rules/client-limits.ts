@@ -62,6 +62,7 @@ export const referringFeatures = [
   'timer',
   'invoices',
   'payments',
+  'expenses',
 ] as const;
 
 type ReferenceCount = { what: string };

@@ -2,7 +2,12 @@ export { importClients } from './import-clients.ts';
 export { findClientNames } from './queries.ts';
 export { clientPrivateModeConversion } from './export-area.ts';
 export { clientsExportArea } from './export-area.ts';
-export { findMergeTarget, findMergeTargets, recordLateMoves } from './merge/merged-clients.ts';
+export {
+  findMergeTarget,
+  findMergeTargets,
+  recordLateMoves,
+  restoredClientId,
+} from './merge/merged-clients.ts';
 export { clientColumnHook } from './merge/merge-hooks.ts';
 export type { ClientMergeHook } from './merge/merge-hooks.ts';
 export { findClient } from './queries.ts';

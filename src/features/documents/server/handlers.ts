@@ -15,7 +15,7 @@ import { implementSecured, implementSecuredLong } from '#src/platform/server/acc
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
-import { findEntity } from './entity.ts';
+import { findEntity } from './entity/entity.ts';
 import { createLink } from './file-links.ts';
 import { finishUpload } from './finish-upload.ts';
 import {

@@ -5,8 +5,8 @@ import type { RequestContext } from '#src/platform/server/access.ts';
 import { hasErrorCode, ignoreError } from '#src/platform/server/fs-errors.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { createFileWriters, receiveContent } from './receive-content.ts';
-import type { FileWriters } from './receive-content.ts';
+import { createFileWriters, receiveContent } from './content/receive-content.ts';
+import type { FileWriters } from './content/receive-content.ts';
 import { uploadFilePath } from './start-upload.ts';
 import { findUpload } from './upload-queries.ts';
 

@@ -3,6 +3,8 @@ import { lazy } from 'react';
 export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
+export { addReceipts } from './receipts/receipt-files.ts';
+export { useFileSources } from './upload/use-add-files.tsx';
 export { ExpiringCard } from './expiring-card.tsx';
 
 /** Loaded with the profile: it can send files. */
@@ -18,4 +20,9 @@ export const DocumentsSection = lazy(async () => ({
 /** Loaded with the first PDF that is shown. */
 export const PdfPreview = lazy(async () => ({
   default: (await import('./preview/pdf-preview.tsx')).PdfPreview,
+}));
+
+/** Loaded with the form of an expense. */
+export const ReceiptsField = lazy(async () => ({
+  default: (await import('./receipts/receipts-field.tsx')).ReceiptsField,
 }));

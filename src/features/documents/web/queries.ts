@@ -4,6 +4,7 @@ import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import { decryptPrivateFields, isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { documents } from './api.ts';
 
@@ -15,6 +16,14 @@ export const allDocumentsQuery = queryOptions({
     return decryptAll(items);
   },
 });
+
+/** The receipts of an expense, newest first. */
+export function receiptsQuery(expenseId: string) {
+  return queryOptions({
+    queryKey: [...documents.list.key(), 'receipts', expenseId],
+    queryFn: async () => decryptAll((await documents.list.call({ entityId: expenseId, limit: 100 })).items),
+  });
+}
 
 /** The next five documents that expire on this day or earlier, and how many there are. */
 export function expiringDocumentsQuery(day: string) {
@@ -46,5 +55,5 @@ async function decryptAll(items: readonly Document[]): Promise<Document[]> {
 }
 
 export async function refetchDocuments(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: documents.key() });
+  await invalidateChanged(queryClient, 'documents');
 }

@@ -4,7 +4,7 @@ type FieldType = 'text' | 'list' | 'object';
 /** The fields of one kind of record that private mode stores only encrypted, in a second field beside the plain one. */
 export type PrivateFields<Name extends string = string> = {
   /** The table; also the collection that ciphertexts are bound to. */
-  kind: 'clients' | 'projects' | 'timesheets' | 'documents';
+  kind: 'clients' | 'projects' | 'timesheets' | 'documents' | 'expenses';
   types: Readonly<Record<Name, FieldType>>;
   hasValidShape?: (value: object) => boolean;
 };

@@ -28,6 +28,7 @@ export function PrivateFieldList() {
 const encrypted = [
   m.clientFieldsEncrypted,
   m.projectFieldsEncrypted,
+  m.expenseFieldsEncrypted,
   m.documentsEncrypted,
   m.timerFieldsEncrypted,
 ];
@@ -35,6 +36,7 @@ const encrypted = [
 const readable = [
   m.clientFieldsReadable,
   m.projectFieldsReadable,
+  m.expenseFieldsReadable,
   m.entryFieldsReadable,
   m.documentFieldsReadable,
   m.runningTimerReadable,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
-import { aClient, aPin, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aPin, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
@@ -48,13 +48,14 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
-const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'documents'];
-const invoiceParts = [
+const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'expenses', 'documents'];
+const parts = [
   'invoice-settings',
   'invoice-counters',
   'invoice-deliveries',
   'invoiced-prices',
   'deducted-deposits',
+  'expense-settings',
 ];
 
 async function aBusyTenant(): Promise<ApiCaller> {
@@ -141,6 +142,20 @@ async function aBusyTenant(): Promise<ApiCaller> {
   const pins = [aPin({ clientId, projectId, taskId, tags: ['Büro'] }), aPin({ description: 'Calls' })];
   await api.timesheets.setPinnedWork({ items: pins });
   await api.projects.setDefaultTasks({ tasks: [{ name: '=Design', hourlyRate: 110.25, billable: false }] });
+  await api.expenses.create(
+    anExpense({
+      projectId,
+      currency: 'CHF',
+      vendor: '=Hotel "Adler"',
+      guests: '+Nora',
+      exchangeRate: '1.0850',
+      rateDay: '2026-03-02',
+      chargedMinor: 11_600,
+      paidBy: 'own',
+      reimbursedOn: '2026-03-31',
+      tags: ['a "b"', '{c,d}'],
+    }),
+  );
   return ann;
 }
 
@@ -154,7 +169,7 @@ describe('an export of everything', () => {
     expect([...files.keys()].toSorted()).toEqual(
       [
         ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
-        ...['timer', 'pinned-work', 'default-tasks', ...invoiceParts, 'viewers'].flatMap((part) => [
+        ...['timer', 'pinned-work', 'default-tasks', ...parts, 'viewers'].flatMap((part) => [
           `${part}.json`,
           `stint/${part}.jsonl`,
         ]),
@@ -171,7 +186,7 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, ...none(5), 2, 2, 1, 1, ...none(12)];
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, 1, 1, 1, ...none(5), 2, 2, 1, 1, ...none(14)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
@@ -196,6 +211,7 @@ describe('an export of everything', () => {
           invoices: 0,
           payments: 0,
           timesheets: 13,
+          expenses: 1,
           documents: 0,
           'pinned-work': 2,
           'default-tasks': 1,
@@ -331,7 +347,16 @@ describe('the timer', () => {
     const response = await restore(bob, await packZip(await exported(ann)));
 
     expect(response.json).toEqual({
-      counts: { clients: 1, projects: 0, invoices: 0, payments: 0, timesheets: 0, documents: 0, timer: 1 },
+      counts: {
+        clients: 1,
+        projects: 0,
+        invoices: 0,
+        payments: 0,
+        timesheets: 0,
+        expenses: 0,
+        documents: 0,
+        timer: 1,
+      },
       notes: ['The timer is paused.'],
     });
     const { timer } = await bob.api.timer.get({});
@@ -416,12 +441,21 @@ describe('viewers', () => {
   });
 });
 
-it('restores an export of a version without documents, invoices, timer and viewers', async () => {
+it('restores an export of a version without documents, expenses, invoices, timer and viewers', async () => {
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
   const settings = ['pinned-work', 'default-tasks'];
-  for (const name of ['documents', 'invoices', 'payments', 'timer', ...settings, ...invoiceParts, 'viewers'])
+  for (const name of [
+    'documents',
+    'expenses',
+    'invoices',
+    'payments',
+    'timer',
+    ...settings,
+    ...parts,
+    'viewers',
+  ])
     for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
   manifest.files = manifest.files.filter(({ name }) => files.has(name));

@@ -1,6 +1,7 @@
 /** Random documents against a calculator that shares no code with ours: fractions, and rounding on decimal text. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Fraction } from '#tests/support/fraction.ts';
 import { terms } from '#tests/support/invoice-terms-fixture.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
@@ -8,40 +9,6 @@ import type { InvoiceCalculation } from './calculate-invoice.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
-class Fraction {
-  readonly top: bigint;
-  readonly bottom: bigint;
-  constructor(top: bigint, bottom = 1n) {
-    this.top = top;
-    this.bottom = bottom;
-  }
-  static of(text: string): Fraction {
-    const [whole = '', fraction = ''] = text.split('.');
-    return new Fraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
-  }
-  plus(other: Fraction): Fraction {
-    return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
-  }
-  times(other: Fraction): Fraction {
-    return new Fraction(this.top * other.top, this.bottom * other.bottom);
-  }
-  over(other: Fraction): Fraction {
-    return new Fraction(this.top * other.bottom, this.bottom * other.top);
-  }
-  isAbove(other: Fraction): boolean {
-    return this.top * other.bottom > other.top * this.bottom;
-  }
-  /** Looks at the first decimal after cutting, as one rounds on paper. */
-  rounded(): bigint {
-    const isNegative = this.top < 0n !== this.bottom < 0n;
-    const size = new Fraction(abs(this.top), abs(this.bottom));
-    const cut = size.top / size.bottom;
-    const firstDecimal = (size.top * 10n) / size.bottom - cut * 10n;
-    const up = firstDecimal >= 5n ? cut + 1n : cut;
-    return isNegative ? -up : up;
-  }
-}
-const abs = (value: bigint) => (value < 0n ? -value : value);
 const whole = (value: bigint | number) => new Fraction(BigInt(value));
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, each) => sum + each, 0n);
 const hundred = whole(100);

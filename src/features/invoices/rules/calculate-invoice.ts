@@ -1,4 +1,10 @@
-import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import {
+  divideRounded,
+  formatDecimal,
+  parseDecimal,
+  roundShares,
+  splitAmount,
+} from '#src/platform/shared/decimals.ts';
 import { adjustmentOf, calculateLine } from './calculate-line.ts';
 import type { CalculationStep, LineAmounts } from './calculate-line.ts';
 import { taxCategories } from './invoice-limits.ts';
@@ -6,7 +12,6 @@ import type { LineUnit, TaxCategory } from './invoice-limits.ts';
 import { hasAmount } from './invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 import { clockText, clockUnitMs } from './line-quantity.ts';
-import { roundShares, splitAmount } from './share-amount.ts';
 
 export type { CalculationStep } from './calculate-line.ts';
 

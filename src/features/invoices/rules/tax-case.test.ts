@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import { documentLanguage, documentLanguages } from './document-languages.ts';
-import { standardTaxRate } from './law/tax-rates.ts';
 import { proposeTax } from './tax-case.ts';
 import type { Supply, TaxBuyer, TaxSeller } from './tax-case.ts';
 import { taxNote } from './tax-notes.ts';

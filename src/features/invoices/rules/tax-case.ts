@@ -1,5 +1,5 @@
+import { isEuCountry, standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { TaxCategory } from './invoice-limits.ts';
-import { isEuCountry, standardTaxRate } from './law/tax-rates.ts';
 
 /** Why a document has no tax; printed in words of its language by `taxNote`. */
 export type TaxReason =

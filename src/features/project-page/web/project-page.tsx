@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
@@ -38,10 +39,11 @@ const tabs = [
   { name: 'retainer', label: m.retainer },
   { name: 'time', label: m.time },
   { name: 'invoices', label: m.invoices },
+  { name: 'expenses', label: m.expenses },
   { name: 'documents', label: m.documents },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, budget, retainer, time, invoices and documents of a project. [3.7, 3.8] */
+/** Details, budget, retainer, time, invoices, expenses and documents of a project. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
@@ -115,6 +117,11 @@ export function ProjectPage() {
             {tab === 'invoices' && shown.clientId !== null && (
               <Suspense fallback={<SkeletonSections />}>
                 <InvoicesSection clientId={shown.clientId} projectId={shown.id} />
+              </Suspense>
+            )}
+            {tab === 'expenses' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ExpensesSection name={shown.name} work={{ projectId: shown.id }} />
               </Suspense>
             )}
             {tab === 'documents' && (

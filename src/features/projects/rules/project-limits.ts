@@ -60,7 +60,7 @@ export const projectMessages = {
   stale: 'Someone else changed this project. Review the latest version before saving.',
   clientInvoiced:
     'This project has invoiced entries, so you can’t change its client. Add a new project for the other client.',
-  inUse: 'This project has time entries or documents. Archive it instead.',
+  inUse: 'This project has time entries, expenses or documents. Archive it instead.',
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This project was changed since, so this can’t be undone.',
 } as const;

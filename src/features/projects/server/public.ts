@@ -12,7 +12,7 @@ export { findFixedPrices, openPriceParts } from './fixed-prices.ts';
 export type { FixedPrice } from './fixed-prices.ts';
 export { releasePricesFromInvoice, setPricesOnInvoice } from './invoiced-prices.ts';
 export { projectsExportArea } from './export-area.ts';
-export { findProjectNames } from './queries.ts';
+export { findProjectBilling, findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';

@@ -1,6 +1,12 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
+type DefaultTasksRow = {
+  userId: string;
+  /** In order, with name, hourlyRate and billable. */
+  tasks: Json;
+};
+
 type InvoicedPricesRow = {
   userId: string;
   projectId: string;
@@ -63,17 +69,11 @@ type ProjectsRow = {
   tasks: Defaulted<Json>;
 };
 
-type DefaultTasksRow = {
-  userId: string;
-  /** In order, with name, hourlyRate and billable. */
-  tasks: Json;
-};
-
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    defaultTasks: DefaultTasksRow;
     invoicedPrices: InvoicedPricesRow;
     projectTasks: ProjectTasksRow;
     projects: ProjectsRow;
-    defaultTasks: DefaultTasksRow;
   }
 }

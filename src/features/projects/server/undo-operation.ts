@@ -1,17 +1,10 @@
-import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
+import { restoredClientId } from '#src/features/clients/server/public.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
-import {
-  findOperation,
-  isUnchangedSince,
-  operationSnapshots,
-  patchSnapshots,
-  undoOperationRows,
-} from '#src/platform/server/operations.ts';
+import { findOperation, isUnchangedSince, undoOperationRows } from '#src/platform/server/operations.ts';
 import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
@@ -31,7 +24,7 @@ export async function undoOperation(
   if (!operation || id === undefined) throw errors.NOT_FOUND();
   const { operationId, isUndone } = operation;
   if (isUndone) return { ids: [id], movedEntries: 0 };
-  const clientId = await restoredClientId(db, owner, operationId);
+  const clientId = await restoredClientId(db, owner, 'projects', operationId);
   const seen = await findProjectBilling(db, owner, id);
   const isMoved = seen !== null && clientId !== null && seen.clientId !== clientId;
   if (isMoved) await lockProjectEntries(db, owner, id);
@@ -42,18 +35,4 @@ export async function undoOperation(
   });
   const movedEntries = isMoved ? await moveEntriesToClient(db, owner, { projectId: id, clientId }) : 0;
   return { ids: [id], movedEntries };
-}
-
-/** The former client; if it was merged since, the target, which then replaces it in the snapshot. */
-async function restoredClientId(db: Db, owner: Owner, operationId: string): Promise<string | null> {
-  const columns = ['client_id', 'revision'];
-  const [image] = await operationSnapshots(db, owner, 'projects', { operationId, columns });
-  const clientId = image?.['client_id'];
-  if (!image || typeof clientId !== 'string') return null;
-  const targetId = (await findMergeTargets(db, owner, [clientId])).get(clientId);
-  if (targetId === undefined) return clientId;
-  await recordLateMoves(db, owner, 'projects', [{ id: image.id, fromClient: clientId }]);
-  const patch: RowSnapshot = { id: image.id, client_id: targetId, revision: Number(image['revision']) + 1 };
-  await patchSnapshots(db, owner, 'projects', operationId, [patch]);
-  return targetId;
 }

@@ -7,6 +7,12 @@ import type {
   Written,
 } from '#src/platform/server/database/column-types.ts';
 
+type PinnedWorkRow = {
+  userId: string;
+  /** With description, clientId, projectId, taskId, billable and tags. May name records that were deleted since: their deletion can be undone. */
+  items: Json;
+};
+
 type TimesheetsRow = {
   userId: string;
   id: string;
@@ -51,15 +57,9 @@ type TimesheetsRow = {
   beyondMs: number | null;
 };
 
-type PinnedWorkRow = {
-  userId: string;
-  /** With description, clientId, projectId, taskId, billable and tags. May name records that were deleted since: their deletion can be undone. */
-  items: Json;
-};
-
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
-    timesheets: TimesheetsRow;
     pinnedWork: PinnedWorkRow;
+    timesheets: TimesheetsRow;
   }
 }

@@ -6,7 +6,9 @@ const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
   clients: ['projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
-  projects: ['timesheets.unbilled', ...toInvoice],
+  projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
+  documents: ['expenses'],
+  expenses: ['documents'],
   timesheets: ['projects', ...toInvoice],
   timer: ['timesheets', 'projects', ...toInvoice],
   invoices: ['timesheets', 'projects', 'documents', 'payments'],

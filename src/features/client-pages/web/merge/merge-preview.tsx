@@ -49,6 +49,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   timer: m.runningTimerCount,
   invoices: m.invoiceCount,
   payments: m.paymentCount,
+  expenses: m.expenseCount,
 };
 
 function fieldLabel(field: string): string {

@@ -11,6 +11,7 @@ import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
@@ -32,11 +33,12 @@ const tabs = [
   { name: 'projects', label: m.projects },
   { name: 'time', label: m.time },
   { name: 'invoices', label: m.invoices },
+  { name: 'expenses', label: m.expenses },
   { name: 'documents', label: m.documents },
   { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, projects, time, invoices, documents and activity of a client. [7.9] */
+/** Details, projects, time, invoices, expenses, documents and activity of a client. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -106,6 +108,11 @@ export function ClientPage() {
             {tab === 'invoices' && (
               <Suspense fallback={<SkeletonSections />}>
                 <InvoicesSection clientId={shown.id} />
+              </Suspense>
+            )}
+            {tab === 'expenses' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ExpensesSection name={shown.name} work={{ clientId: shown.id }} />
               </Suspense>
             )}
             {tab === 'documents' && (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
+import { operationSnapshots, patchSnapshots } from '#src/platform/server/operations.ts';
 
 /**
  * The client that this one was merged into within the last 30 days, following chained merges; offline devices
@@ -46,13 +48,14 @@ export async function findMergeTargets(
   return targets;
 }
 
+type LateKind = 'projects' | 'timesheets' | 'expenses';
 type LateRecord = { id: string; fromClient: string };
 
 /** Records that deleted records moved with their merged client, so that undoing the merge moves them back. */
 export async function recordLateMoves(
   db: Db,
   { ownerId }: Owner,
-  kind: 'projects' | 'timesheets',
+  kind: LateKind,
   records: readonly LateRecord[],
 ): Promise<void> {
   const moved = records.map(({ id, fromClient }) => ({ id, client: fromClient }));
@@ -71,6 +74,28 @@ export async function recordLateMoves(
       on conflict (user_id, operation_id, kind) do update set ids = client_merge_moves.ids || excluded.ids`.execute(
     db,
   );
+}
+
+/**
+ * The client of the one record that an operation brings back. If it was merged since, the target, which then replaces
+ * it in the snapshot; null without a client.
+ */
+export async function restoredClientId(
+  db: Db,
+  owner: Owner,
+  kind: LateKind,
+  operationId: string,
+): Promise<string | null> {
+  const columns = ['client_id', 'revision'];
+  const [image] = await operationSnapshots(db, owner, kind, { operationId, columns });
+  const clientId = image?.['client_id'];
+  if (!image || typeof clientId !== 'string') return null;
+  const targetId = (await findMergeTargets(db, owner, [clientId])).get(clientId);
+  if (targetId === undefined) return clientId;
+  await recordLateMoves(db, owner, kind, [{ id: image.id, fromClient: clientId }]);
+  const patch: RowSnapshot = { id: image.id, client_id: targetId, revision: Number(image['revision']) + 1 };
+  await patchSnapshots(db, owner, kind, operationId, [patch]);
+  return targetId;
 }
 
 /** Merges into the client within the last 30 days, newest first. */

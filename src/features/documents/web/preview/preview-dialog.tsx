@@ -16,7 +16,8 @@ type PreviewDialogProps = {
   /** The list it was opened from, for the arrow keys. */
   documents: readonly Document[];
   onShow: (document: Document) => void;
-  onEdit: () => void;
+  /** Without it, the document can only be looked at here. */
+  onEdit?: () => void;
   onClose: () => void;
 };
 
@@ -63,9 +64,11 @@ export function PreviewDialog({ document, documents, onShow, onEdit, onClose }: 
               </StepButton>
             </Box>
           )}
-          <Button color="inherit" onClick={onEdit}>
-            {m.edit}
-          </Button>
+          {onEdit && (
+            <Button color="inherit" onClick={onEdit}>
+              {m.edit}
+            </Button>
+          )}
           <Button
             variant="contained"
             startIcon={<Download size={18} aria-hidden />}

@@ -29,10 +29,7 @@ type AddFilesOptions = {
 export function useAddFiles(options: AddFilesOptions) {
   const { entities, place, suggestedKey, placeName, isRequested = false, onRequestHandled } = options;
   const [files, setFiles] = useState<readonly File[]>([]);
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const hasCamera = useIsTouch();
-  const isOver = useDroppedFiles(receive);
+  const sources = useFileSources({ onFiles: receive, placeName });
   const isAsking = files.length > 0 || isRequested;
 
   function receive(added: readonly File[]) {
@@ -50,21 +47,17 @@ export function useAddFiles(options: AddFilesOptions) {
   }
 
   return {
-    choose: () => chooser.current?.click(),
-    /** Null without a touch screen. */
-    takePhoto: hasCamera ? () => camera.current?.click() : null,
+    ...sources,
     elements: (
       <>
-        <FileChooser ref={chooser} label={m.chooseFiles} onFiles={receive} />
-        <FileChooser ref={camera} label={m.takePhoto} isCamera onFiles={receive} />
-        {isOver && <DropOverlay placeName={placeName} />}
+        {sources.elements}
         <Suspense>
           {isAsking && (
             <AddFilesDialog
               files={files}
               entities={entities}
               suggestedKey={suggestedKey}
-              onChooseFiles={() => chooser.current?.click()}
+              onChooseFiles={sources.choose}
               onUpload={(chosen) => {
                 addUploads(files, chosen);
                 close();
@@ -73,6 +66,32 @@ export function useAddFiles(options: AddFilesOptions) {
             />
           )}
         </Suspense>
+      </>
+    ),
+  };
+}
+
+type FileSourcesOptions = {
+  onFiles: (files: readonly File[]) => void;
+  /** The name of their place, for the drop area. */
+  placeName?: string | undefined;
+};
+
+/** The ways in which files come to a page: a button, the camera, drag and drop, paste. */
+export function useFileSources({ onFiles, placeName }: FileSourcesOptions) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useIsTouch();
+  const isOver = useDroppedFiles(onFiles);
+  return {
+    choose: () => chooser.current?.click(),
+    /** Null without a touch screen. */
+    takePhoto: hasCamera ? () => camera.current?.click() : null,
+    elements: (
+      <>
+        <FileChooser ref={chooser} label={m.chooseFiles} onFiles={onFiles} />
+        <FileChooser ref={camera} label={m.takePhoto} isCamera onFiles={onFiles} />
+        {isOver && <DropOverlay placeName={placeName} />}
       </>
     ),
   };

@@ -1,6 +1,6 @@
+import { isEuCountry, standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
-import { isEuCountry, standardTaxRate } from './tax-rates.ts';
 
 type Address = { street: string; city: string };
 type Invoiced = {

@@ -1,10 +1,10 @@
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { latePaymentNotes } from '#src/features/invoices/rules/law/late-payment.ts';
-import { standardTaxRate } from '#src/features/invoices/rules/law/tax-rates.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';

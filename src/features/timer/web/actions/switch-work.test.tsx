@@ -4,7 +4,12 @@ import { continueEntry } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { currentRunId, actOnPhone, receivedPayloads, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
+import {
+  currentRunId,
+  actOnPhone,
+  receivedPayloads,
+  receivedTypes,
+} from '#tests/support/screen/fake-timer-server.ts';
 import {
   acme,
   beginDay,
@@ -139,7 +144,9 @@ describe('switching work', () => {
 
     await user.click(button('Website · Review'));
     await settle();
-    expect(receivedPayloads()).toMatchObject([{ ...work, type: 'start', description: '', taskId: review.id }]);
+    expect(receivedPayloads()).toMatchObject([
+      { ...work, type: 'start', description: '', taskId: review.id },
+    ]);
     await user.click(button('Unpin “Call”'));
     await settle();
     expect(service.pinned).toMatchObject([{ taskId: review.id }]);

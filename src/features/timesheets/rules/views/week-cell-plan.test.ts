@@ -178,9 +178,7 @@ describe('a cell', () => {
     lockReason({ day: '2026-11-20', entries }, isRunning, lockedUntil);
 
   it('is locked while the timer runs in it, or if all of it is invoiced', () => {
-    expect(reasonOf([morning], true)).toBe(
-      'The timer is running here. Save or stop it to change this cell.',
-    );
+    expect(reasonOf([morning], true)).toBe('The timer is running here. Save or stop it to change this cell.');
     expect(reasonOf([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }])).toBe(
       'This entry is on invoice 2026-7 and can no longer be changed.',
     );

@@ -57,10 +57,11 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       schema={schema}
       sentences={errorSentences}
       values={entry ? toFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}
-      {...(locked !== undefined && {
-        lockedReason: locked,
-        unlockAction: <InvoicedButton entry={entry} onDone={onClose} />,
-      })}
+      {...(entry &&
+        locked !== undefined && {
+          lockedReason: locked,
+          unlockAction: <InvoicedButton entry={entry} onDone={onClose} />,
+        })}
       onSave={save}
       {...(entry && {
         fetchNewer: async () => {

@@ -76,12 +76,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       );
     const start = () => (rowContext.isInline ? setEditing(field) : rowContext.opener.edit(entry));
     return (
-      <EntryCell
-        field={field}
-        locked={locked}
-        isInline={rowContext.isInline}
-        onEdit={start}
-      >
+      <EntryCell field={field} locked={locked} isInline={rowContext.isInline} onEdit={start}>
         {content}
       </EntryCell>
     );

@@ -2,11 +2,11 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { fileTypeProblem } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
+import type { EntityColumns } from '#src/features/documents/server/queries.ts';
 import { findProject } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
-import type { EntityColumns } from './queries.ts';
 
 type Target = { type?: string | undefined; entityType?: string | undefined; entityId?: string | undefined };
 

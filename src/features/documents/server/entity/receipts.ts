@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { undoOperation } from '#src/features/documents/server/undo-operation.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+
+/** How many receipts each expense has; expenses without one are absent. */
+export async function countReceipts(
+  db: Db,
+  { ownerId }: Owner,
+  expenseIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ expenseId: string; count: number }>`
+    select expense_id, count(*) as count from documents
+      where user_id = ${ownerId} and expense_id = any(${expenseIds}::uuid[]) group by expense_id`.execute(db);
+  return new Map(rows.map(({ expenseId, count }) => [expenseId, Number(count)]));
+}
+
+/** Deletes the receipts of an expense, and returns their IDs, with which `restoreReceipts` brings them back. */
+export async function deleteReceipts(db: Db, owner: Owner, expenseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from documents where user_id = ${owner.ownerId} and expense_id = ${expenseId} order by id`.execute(
+    db,
+  );
+  for (const { id } of rows) await deleteRecord(db, owner, 'documents', id);
+  return rows.map(({ id }) => id);
+}
+
+/** @throws quota-exceeded if they don't fit any more */
+export async function restoreReceipts(
+  db: Db,
+  owner: Owner,
+  ids: readonly string[],
+  files: Pick<FileServices, 'quotaBytes'>,
+): Promise<void> {
+  for (const id of ids) await undoOperation(db, owner, id, files);
+}

@@ -1,0 +1,119 @@
+/** Schemas of an expense's fields. */
+import * as z from 'zod';
+import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
+import { EncryptedValue } from '#src/features/encryption/contract.ts';
+import {
+  Day,
+  Id,
+  KnownCurrency,
+  decimalText,
+  optionalText,
+  requiredText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
+import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
+
+const Amount = z
+  .int({
+    error: ({ input }) =>
+      // A form passes on what it can't read.
+      typeof input === 'string' ? 'must be an amount, such as 12.50' : amountReason(input),
+  })
+  .min(-expenseLimits.amountMinor, { error: 'is too large' })
+  .max(expenseLimits.amountMinor, { error: 'is too large' });
+
+function amountReason(input: unknown): string {
+  return input === undefined || input === null ? 'is required' : 'must be a whole number';
+}
+
+const Percent = z
+  .int(withMessage('must be a whole number'))
+  .min(0, { error: 'must be from 0 to 100' })
+  .max(100, { error: 'must be from 0 to 100' });
+
+/** What was bought at one tax rate. */
+export const ExpenseLine = z.strictObject({
+  id: Id,
+  categoryId: Id.nullable().default(null),
+  description: optionalText(expenseLimits.description).nullable().default(null),
+  /** With tax or without, as the expense says; negative for a discount or a returned deposit. */
+  amountMinor: Amount,
+  /** In percent. */
+  taxRate: decimalText(4).default('0'),
+  /** As printed; null: calculated from the rate. */
+  taxMinor: Amount.nullable().default(null),
+  recoverablePercent: Percent.default(100),
+  deductiblePercent: Percent.default(100),
+});
+export type ExpenseLine = z.infer<typeof ExpenseLine>;
+
+const nullableText = (longest: number) => optionalText(longest).nullable();
+
+/** What a caller may write; left out, a field of a new expense is as in `emptyExpense`. */
+const details = {
+  kind: z.enum(expenseKinds),
+  /** Null only on a draft. */
+  day: Day.nullable(),
+  vendor: nullableText(expenseLimits.vendor),
+  vendorEnc: EncryptedValue.nullable(),
+  receiptNumber: nullableText(expenseLimits.receiptNumber),
+  /** Left out: the account's currency. */
+  currency: KnownCurrency,
+  pricesIncludeTax: z.boolean(withMessage('must be true or false')),
+  taxCase: z.enum(taxCases),
+  /** Without lines, the expense is a draft. */
+  lines: z
+    .array(ExpenseLine)
+    .max(expenseLimits.lines, { error: `must be at most ${expenseLimits.lines}` })
+    .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
+  /** The total as printed, which the lines must add up to. */
+  receiptTotalMinor: Amount.min(1, { error: 'must be above 0' }).nullable(),
+  /** Units of the account's currency per unit, if the expense is in another one. */
+  exchangeRate: decimalText(10)
+    .refine((rate) => Number(rate) > 0 && Number(rate) < 1e9, { error: 'must be above 0' })
+    // Exports write it as a number.
+    .refine((rate) => /^[.0]*(\d\.?){1,15}$/.test(rate), { error: 'must have at most 15 digits' })
+    .nullable(),
+  /** The day of that rate. */
+  rateDay: Day.nullable(),
+  /** What was charged in the account's currency; it wins over the rate. */
+  chargedMinor: Amount.min(1, { error: 'must be above 0' }).nullable(),
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  paidBy: z.enum(payers),
+  paidOn: Day.nullable(),
+  reimbursedOn: Day.nullable(),
+  voucherReason: nullableText(expenseLimits.voucherReason),
+  occasion: nullableText(expenseLimits.occasion),
+  guests: nullableText(expenseLimits.guests),
+  guestsEnc: EncryptedValue.nullable(),
+  notes: nullableText(expenseLimits.notes),
+  notesEnc: EncryptedValue.nullable(),
+  tags: tagList(expenseLimits),
+};
+
+export const writableFields = z.strictObject(details).partial().shape;
+
+/** A kind of expense, with what its lines start with. */
+export const ExpenseCategory = z.strictObject({
+  id: Id,
+  name: requiredText(expenseLimits.categoryName),
+  taxRate: decimalText(4).refine((rate) => Number(rate) >= 0 && Number(rate) <= 100, {
+    error: 'must be from 0 to 100',
+  }),
+  recoverablePercent: Percent,
+  deductiblePercent: Percent,
+  needsReceipt: z.boolean(withMessage('must be true or false')),
+  asksForGuests: z.boolean(withMessage('must be true or false')),
+  ledgerAccount: nullableText(expenseLimits.ledgerAccount),
+  isArchived: z.boolean(withMessage('must be true or false')),
+});
+
+export const ExpenseSettings = z.strictObject({
+  categories: z
+    .array(ExpenseCategory)
+    .max(expenseLimits.categories, { error: `must be at most ${expenseLimits.categories}` })
+    .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
+});
+export type ExpenseSettings = z.infer<typeof ExpenseSettings>;

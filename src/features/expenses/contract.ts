@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { uploadErrors } from '#src/features/documents/contract-errors.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import {
+  Currency,
+  Day,
+  Id,
+  RecordId,
+  Revision,
+  pageInput,
+  pageOf,
+  storableText,
+} from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
+import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
+import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
+
+export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
+
+export const ExpenseChange = z.strictObject({
+  ...writableFields,
+  id: RecordId,
+  revision: Revision.optional(),
+  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+  operationId: Id.optional(),
+});
+
+/** A stored expense. Reads are looser than writes, so that one odd record doesn't break the whole list. */
+export const Expense = z.object({
+  id: Id,
+  userId: Id,
+  kind: z.enum(expenseKinds),
+  day: z.string().nullable(),
+  vendor: z.string().nullable(),
+  /** Private mode only: the vendor exists only here. */
+  vendorEnc: z.unknown().optional(),
+  receiptNumber: z.string().nullable(),
+  currency: Currency,
+  pricesIncludeTax: z.boolean(),
+  taxCase: z.enum(taxCases),
+  lines: z.array(ExpenseLine),
+  receiptTotalMinor: z.int().nullable(),
+  /** These sums are negative for a refund. */
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  grossMinor: z.int(),
+  recoverableTaxMinor: z.int(),
+  deductibleMinor: z.int(),
+  exchangeRate: z.string().nullable(),
+  rateDay: z.string().nullable(),
+  chargedMinor: z.int().nullable(),
+  /** These two are null in the account's currency, and while there is neither a rate nor a charged amount. */
+  accountCurrency: Currency.nullable(),
+  accountMinor: z.int().nullable(),
+  /** With a project, its client. */
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  paidBy: z.enum(payers),
+  paidOn: z.string().nullable(),
+  reimbursedOn: z.string().nullable(),
+  voucherReason: z.string().nullable(),
+  occasion: z.string().nullable(),
+  guests: z.string().nullable(),
+  /** Private mode only: the guests exist only here. */
+  guestsEnc: z.unknown().optional(),
+  notes: z.string().nullable(),
+  /** Private mode only: the notes exist only here. */
+  notesEnc: z.unknown().optional(),
+  tags: z.array(z.string()),
+  receiptCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int(),
+});
+export type Expense = z.infer<typeof Expense>;
+
+const StoredSettings = z.object({ settings: ExpenseSettings, revision: z.int() });
+
+export const expensesContract = {
+  create: procedure({
+    route: 'POST /expenses',
+    summary: 'Add an expense',
+    access: ownRecordAccess,
+    isCreate: true,
+    signedOutMessage: expenseMessages.signedOutAdd,
+    input: NewExpense,
+    output: z.object({ id: Id }),
+    errors: { CONFLICT: { status: 409, message: expenseMessages.idTaken }, ...keyUnavailableErrors },
+  }),
+  list: procedure({
+    route: 'GET /expenses',
+    summary: 'List expenses, newest first',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({
+      from: Day.optional(),
+      to: Day.optional(),
+      clientId: Id.optional(),
+      projectId: Id.optional(),
+      categoryId: Id.optional(),
+      /** Matches the vendor, the receipt number and tags; in private mode, not the vendor. */
+      search: storableText(200).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(Expense),
+    errors: {},
+  }),
+  ...recordProcedures({
+    path: '/expenses',
+    nounPhrase: 'an expense',
+    record: Expense,
+    messages: expenseMessages,
+    deleteErrors: {},
+    undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
+  }),
+  update: procedure({
+    route: 'PATCH /expenses/{id}',
+    summary: 'Update an expense',
+    access: ownRecordAccess,
+    signedOutMessage: expenseMessages.signedOutUpdate,
+    input: ExpenseChange,
+    output: Expense,
+    errors: {
+      NOT_FOUND: { status: 404, message: expenseMessages.notFoundUpdate },
+      STALE: { status: 409, message: expenseMessages.stale, data: z.object({ current: Expense }) },
+      ...operationErrors,
+      ...keyUnavailableErrors,
+    },
+  }),
+  settings: procedure({
+    route: 'GET /expense-settings',
+    summary: 'Get the categories of expenses',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({}),
+    output: StoredSettings,
+    errors: {},
+  }),
+  updateSettings: procedure({
+    route: 'PUT /expense-settings',
+    summary: 'Replace the categories of expenses',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({
+      settings: ExpenseSettings,
+      /** 0 while the settings were never saved. */
+      revision: z.int().min(0).max(2_147_483_647).optional(),
+    }),
+    output: StoredSettings,
+    errors: { STALE: { status: 409, message: expenseMessages.staleSettings, data: StoredSettings } },
+  }),
+};

@@ -1,0 +1,77 @@
+export const expenseKinds = ['purchase', 'refund'] as const;
+export type ExpenseKind = (typeof expenseKinds)[number];
+
+/**
+ * How a receipt is taxed. With reverse charge and intra-community purchases, the vendor charges no tax: the buyer owes
+ * it, and usually deducts it at once.
+ */
+export const taxCases = [
+  'domestic',
+  'reverseCharge',
+  'intraCommunity',
+  'import',
+  'exempt',
+  'outsideScope',
+] as const;
+export type TaxCase = (typeof taxCases)[number];
+
+/** Who paid: the company's account, its card, its cash, or you with your own money, which is reimbursed. */
+export const payers = ['company', 'card', 'cash', 'own'] as const;
+export type Payer = (typeof payers)[number];
+
+/** In characters, except amounts and counts. */
+export const expenseLimits = {
+  vendor: 200,
+  receiptNumber: 100,
+  lines: 100,
+  description: 500,
+  /** Of a line; a hundred of them are still exact. */
+  amountMinor: 1_000_000_000_000,
+  voucherReason: 500,
+  occasion: 500,
+  guests: 2000,
+  notes: 10_000,
+  tags: 20,
+  tag: 50,
+  categories: 200,
+  categoryName: 100,
+  ledgerAccount: 20,
+} as const;
+
+export const expenseMessages = {
+  signedOutAdd: 'Authentication required to add an expense.',
+  signedOutUpdate: 'Authentication required to update an expense.',
+  signedOutDelete: 'Authentication required to delete an expense.',
+  notFoundUpdate: 'Expense not found or you do not have permission to update it.',
+  notFoundDelete: 'Expense not found or you do not have permission to delete it.',
+  idTaken: 'An expense with this ID already exists.',
+  stale: 'Someone else changed this expense. Review the latest version before saving.',
+  staleSettings: 'The expense settings were changed since. Review the latest version before saving.',
+  nothingToUndo: 'This can no longer be undone.',
+  changedSince: 'This expense was changed since, so this can’t be undone.',
+} as const;
+
+/** What a new expense has unless its creator says otherwise. */
+export const emptyExpense = {
+  kind: 'purchase',
+  day: null,
+  vendor: null,
+  receiptNumber: null,
+  pricesIncludeTax: true,
+  taxCase: 'domestic',
+  lines: [],
+  receiptTotalMinor: null,
+  exchangeRate: null,
+  rateDay: null,
+  chargedMinor: null,
+  clientId: null,
+  projectId: null,
+  paidBy: 'company',
+  paidOn: null,
+  reimbursedOn: null,
+  voucherReason: null,
+  occasion: null,
+  guests: null,
+  notes: null,
+  tags: [],
+} as const;

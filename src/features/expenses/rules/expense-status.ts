@@ -1,0 +1,32 @@
+import type { Payer } from './expense-limits.ts';
+import type { ExpenseCategory } from './starter-categories.ts';
+
+type StatusFields = {
+  lines: readonly { categoryId: string | null }[];
+  paidBy: Payer;
+  reimbursedOn: string | null;
+  receiptCount: number;
+  voucherReason: string | null;
+};
+
+export const expenseStates = ['draft', 'toReimburse', 'reimbursed', 'recorded'] as const;
+export type ExpenseState = (typeof expenseStates)[number];
+
+/** Derived, never stored. An expense without lines is a draft: a receipt that nobody has entered yet. */
+export function expenseState({ lines, paidBy, reimbursedOn }: StatusFields): ExpenseState {
+  if (lines.length === 0) return 'draft';
+  if (paidBy !== 'own') return 'recorded';
+  return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
+}
+
+/** Whether one of its categories needs a receipt, and it has neither a file nor a reason. */
+export function isReceiptMissing(
+  expense: StatusFields,
+  categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>,
+): boolean {
+  if (expense.receiptCount > 0 || expense.voucherReason !== null) return false;
+  return expense.lines.some(
+    // A category that is no longer known counts as one that needs a receipt.
+    ({ categoryId }) => categoryId !== null && (categories.get(categoryId)?.needsReceipt ?? true),
+  );
+}

@@ -1,0 +1,125 @@
+import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+
+/** A kind of expense, with what its lines start with. */
+export type ExpenseCategory = {
+  id: string;
+  name: string;
+  /** In percent, as text. */
+  taxRate: string;
+  recoverablePercent: number;
+  deductiblePercent: number;
+  needsReceipt: boolean;
+  /** Asks for the occasion and the guests, as for a business meal. */
+  asksForGuests: boolean;
+  /** In the books, such as 4670. */
+  ledgerAccount: string | null;
+  isArchived: boolean;
+};
+
+/** Of a country whose rates differ from its standard rate, in percent; as of January 2026. Proposals to edit. */
+type CountryDefaults = {
+  transport?: string;
+  hotel?: string;
+  meals?: string;
+  books?: string;
+  /** Shares of business meals. */
+  mealsRecoverable?: number;
+  mealsDeductible?: number;
+  transportRecoverable?: number;
+};
+
+const defaultsByCountry: Readonly<Record<string, CountryDefaults>> = {
+  DE: { transport: '7', hotel: '7', meals: '7', books: '7', mealsDeductible: 70 },
+  AT: { transport: '10', hotel: '10', meals: '10', books: '10', mealsDeductible: 50 },
+  CH: { hotel: '3.8', books: '2.6' },
+  FR: { transport: '10', hotel: '10', meals: '10', books: '5.5', transportRecoverable: 0 },
+  ES: { transport: '10', hotel: '10', meals: '10', books: '4' },
+  NL: { transport: '9', meals: '9', books: '9', mealsRecoverable: 0, mealsDeductible: 80 },
+  IT: { transport: '10', hotel: '10', meals: '10', books: '4', mealsDeductible: 75 },
+  GB: { transport: '0', books: '0', mealsRecoverable: 0, mealsDeductible: 0 },
+  US: { mealsDeductible: 50 },
+};
+
+/** German accounts, from the standard chart SKR03. */
+const germanAccounts: Readonly<Record<string, string>> = {
+  travel: '4670',
+  hotel: '4666',
+  meals: '4650',
+  office: '4930',
+  software: '4964',
+  hardware: '4855',
+  phone: '4920',
+  postage: '4910',
+  books: '4940',
+  training: '4945',
+  marketing: '4600',
+  contractors: '3100',
+  insurance: '4360',
+  rent: '4210',
+  fees: '4970',
+};
+
+const starters = [
+  { key: 'travel', name: 'Travel' },
+  { key: 'hotel', name: 'Accommodation' },
+  { key: 'meals', name: 'Business meals' },
+  { key: 'office', name: 'Office supplies' },
+  { key: 'software', name: 'Software' },
+  { key: 'hardware', name: 'Equipment' },
+  { key: 'phone', name: 'Phone and internet' },
+  { key: 'postage', name: 'Postage' },
+  { key: 'books', name: 'Books and journals' },
+  { key: 'training', name: 'Training' },
+  { key: 'marketing', name: 'Marketing' },
+  { key: 'contractors', name: 'Subcontractors' },
+  { key: 'insurance', name: 'Insurance' },
+  { key: 'rent', name: 'Rent' },
+  { key: 'fees', name: 'Fees' },
+  { key: 'other', name: 'Other' },
+] as const;
+
+type StarterKey = (typeof starters)[number]['key'];
+
+/** The categories of an account that hasn't changed them, by country; their IDs are the same everywhere. */
+export function starterCategories(country: string | null): ExpenseCategory[] {
+  return starters.map(({ key, name }, place) => ({
+    id: `00000000-0000-7000-8000-${String(place + 1).padStart(12, '0')}`,
+    name,
+    ...starterTax(key, country),
+    needsReceipt: true,
+    asksForGuests: key === 'meals',
+    ledgerAccount: country === 'DE' ? (germanAccounts[key] ?? null) : null,
+    isArchived: false,
+  }));
+}
+
+type StarterTax = Pick<ExpenseCategory, 'taxRate' | 'recoverablePercent' | 'deductiblePercent'>;
+
+function starterTax(key: StarterKey, country: string | null): StarterTax {
+  const known: CountryDefaults = defaultsByCountry[country ?? ''] ?? {};
+  const standard = standardTaxRate(country ?? '') ?? '0';
+  const all = { recoverablePercent: 100, deductiblePercent: 100 };
+  switch (key) {
+    case 'travel':
+      return {
+        ...all,
+        taxRate: known.transport ?? standard,
+        recoverablePercent: known.transportRecoverable ?? 100,
+      };
+    case 'hotel':
+      return { ...all, taxRate: known.hotel ?? standard };
+    case 'meals':
+      return {
+        taxRate: known.meals ?? standard,
+        recoverablePercent: known.mealsRecoverable ?? 100,
+        deductiblePercent: known.mealsDeductible ?? 100,
+      };
+    case 'books':
+      return { ...all, taxRate: known.books ?? standard };
+    case 'insurance':
+    case 'fees':
+      return { ...all, taxRate: '0' };
+    default:
+      return { ...all, taxRate: standard };
+  }
+}

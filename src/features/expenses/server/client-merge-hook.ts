@@ -1,0 +1,7 @@
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
+
+export const expensesMergeHook = clientColumnHook('expenses', {
+  feature: 'expenses',
+  singular: 'expense',
+  plural: 'expenses',
+});

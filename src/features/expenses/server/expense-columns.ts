@@ -1,0 +1,94 @@
+import type { Updateable } from 'kysely';
+import type * as z from 'zod';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
+import type { ExpenseChange } from '#src/features/expenses/contract.ts';
+import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
+import {
+  conversionProblems,
+  convertExpense,
+  keepConversion,
+} from '#src/features/expenses/rules/convert-expense.ts';
+import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
+import { findProjectBilling } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import type { StoredExpense } from './queries.ts';
+import { findSettings } from './settings.ts';
+
+type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revision' | 'operationId'>>;
+
+/**
+ * The columns of a new expense, or of a changed one, with its amounts.
+ * @throws BAD_REQUEST at the field if it can't be stored like this
+ */
+export async function toExpenseColumns(
+  db: Db,
+  owner: Owner,
+  written: WrittenFields,
+  before: StoredExpense | null,
+): Promise<Updateable<Tables['expenses']>> {
+  const { currency } = await findPreferences(db, owner);
+  const { accountCurrency, terms } = keepConversion(written, before, currency);
+  const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
+  const expense = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
+  const [problem] = [...expenseProblems(expense), ...conversionProblems(expense, accountCurrency)];
+  if (problem) throw invalidField(problem.field, problem.reason);
+  await requireKnownCategories(db, owner, expense.lines, before);
+  const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
+  const { vendorEnc, guestsEnc, notesEnc, lines, ...fields } = change;
+  return omitUndefined({
+    ...fields,
+    currency: expense.currency,
+    lines: lines && JSON.stringify(lines),
+    ...encryptedColumns('vendor', written.vendor, vendorEnc),
+    ...encryptedColumns('guests', written.guests, guestsEnc),
+    ...encryptedColumns('notes', written.notes, notesEnc),
+    netMinor,
+    taxMinor,
+    grossMinor,
+    recoverableTaxMinor,
+    deductibleMinor,
+    ...convertExpense({ ...expense, grossMinor }, accountCurrency),
+  });
+}
+
+/** Null with a project, whose client isn't stored again. */
+async function findStoredClientId(
+  db: Db,
+  owner: Owner,
+  { clientId, projectId }: WrittenFields,
+  before: StoredExpense | null,
+): Promise<string | null | undefined> {
+  const nextProjectId = projectId === undefined ? (before?.projectId ?? null) : projectId;
+  if (nextProjectId === null) return clientId;
+  const project = clientId == null ? null : await findProjectBilling(db, owner, nextProjectId);
+  if (project && project.clientId !== clientId)
+    throw invalidField('clientId', 'must be the project’s client');
+  return null;
+}
+
+/** An expense keeps the categories that it has, even if one of them is no longer known. */
+async function requireKnownCategories(
+  db: Db,
+  owner: Owner,
+  lines: readonly ExpenseLine[],
+  before: StoredExpense | null,
+): Promise<void> {
+  const usedIds = new Set(before?.lines.map(({ categoryId }) => categoryId));
+  const isNew = ({ categoryId }: ExpenseLine) => categoryId !== null && !usedIds.has(categoryId);
+  if (!lines.some(isNew)) return;
+  const { settings } = await findSettings(db, owner);
+  const knownIds = new Set<string | null>(settings.categories.map(({ id }) => id));
+  const unknown = lines.findIndex((line) => isNew(line) && !knownIds.has(line.categoryId));
+  if (unknown >= 0) throw invalidField(`lines.${unknown}.categoryId`, 'is not a category');
+}
+
+/** A plain value clears an older encrypted copy. */
+function encryptedColumns(name: 'vendor' | 'guests' | 'notes', plain: unknown, copy: unknown) {
+  if (plain === undefined && copy === undefined) return {};
+  return { [`${name}Enc`]: copy == null ? null : JSON.stringify(copy) };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { findClientNames } from '#src/features/clients/server/public.ts';
+import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { ExpenseLine, ExpenseSettings, writableFields } from '#src/features/expenses/contract-fields.ts';
+import { Expense } from '#src/features/expenses/contract.ts';
+import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
+import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
+import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
+import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
+import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
+import { Instant, StorableRevision } from '#src/platform/shared/field-schemas.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { listExpenses } from './queries.ts';
+import { findSettings, saveSettings } from './settings.ts';
+
+/** An expense as a restored export may contain it. */
+const StorableExpense = Expense.extend({
+  ...z.object(writableFields).required().omit({ vendorEnc: true, guestsEnc: true, notesEnc: true }).shape,
+  createdAt: Instant,
+  updatedAt: Instant,
+  revision: StorableRevision,
+});
+
+/** Lines that reading would leave out. */
+const StorableRow = z.looseObject({ lines: z.array(ExpenseLine).optional() });
+
+export const expensesExportArea: ExportableArea<FieldCipher> = {
+  name: 'expenses',
+  table: 'expenses',
+  isOptional: true,
+  columns: Object.keys(Expense.shape)
+    .filter((field) => !field.endsWith('Enc'))
+    .flatMap((field) => (['clientId', 'projectId'].includes(field) ? [field.slice(0, -2), field] : [field])),
+  pages: (db, owner) => eachPage((page) => listExpenses(db, owner, page)),
+  async nameResolver(db, owner) {
+    const [clients, projects] = [await findClientNames(db, owner), await findProjectNames(db, owner)];
+    return (record) => {
+      const { clientId, projectId } = Expense.parse(record);
+      return {
+        client: clientId === null ? null : clients.get(clientId),
+        project: projectId === null ? null : projects.get(projectId),
+      };
+    };
+  },
+  rowProblem(row) {
+    const { vendor, guests, notes } = expenseLimits;
+    return tooLongColumn(row, { vendor, guests, notes }) ?? validationMessage(StorableRow.safeParse(row));
+  },
+  recordProblem(record) {
+    const checked = StorableExpense.safeParse(record);
+    if (!checked.success) return validationMessage(checked);
+    const { currency, accountCurrency } = checked.data;
+    // The day alone converts nothing.
+    const conversion = { ...checked.data, rateDay: null };
+    const [problem] = [
+      ...expenseProblems(checked.data),
+      ...conversionProblems(conversion, accountCurrency ?? currency),
+    ];
+    if (problem) return `${problem.field} ${problem.reason}`;
+    return hasCalculatedAmounts(checked.data) ? null : 'amounts don’t match the lines';
+  },
+  ...exportPrivateFields(privateFields, (record) => Expense.parse(record)),
+};
+
+function hasCalculatedAmounts(expense: z.output<typeof StorableExpense>): boolean {
+  const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
+  const amounts = {
+    netMinor,
+    taxMinor,
+    grossMinor,
+    recoverableTaxMinor,
+    deductibleMinor,
+    ...convertExpense(expense, expense.accountCurrency ?? expense.currency),
+  };
+  return Object.entries(amounts).every(([field, amount]) => Reflect.get(expense, field) === amount);
+}
+
+export const expensePrivateModeConversion = recordConversion(privateFields);
+
+const Settings = z.object({ settings: ExpenseSettings });
+
+/** The categories. */
+export const expenseSettingsExportPart: ExportablePart = {
+  name: 'expense-settings',
+  async exportItems(db, owner) {
+    const { settings, revision } = await findSettings(db, owner);
+    return revision === 0 ? [] : [{ settings }];
+  },
+  itemProblem: (item) => validationMessage(Settings.safeParse(item)),
+  async restoreItems(db, owner, items) {
+    for (const item of items) await saveSettings(db, owner, Settings.parse(item));
+    return { count: 0 };
+  },
+};

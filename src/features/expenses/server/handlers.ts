@@ -1,0 +1,112 @@
+import { deleteReceipts } from '#src/features/documents/server/public.ts';
+import {
+  canonicalRequest,
+  encryptPrivateFields,
+  hasPrivateFields,
+  isPrivateInTransaction,
+  loadEncryptor,
+  rethrowKeyUnavailable,
+  rethrowUndecryptable,
+} from '#src/features/encryption/server/public.ts';
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { toExpenseColumns } from './expense-columns.ts';
+import {
+  findExpense,
+  findExpenseRequestHash,
+  insertExpense,
+  listExpenses,
+  lockExpense,
+  updateExpense,
+} from './queries.ts';
+import { findSettings, requireUsedCategories, saveSettings } from './settings.ts';
+import { undoOperation } from './undo-operation.ts';
+
+const os = implementSecured(expensesContract);
+
+export const expensesHandlers = os.router({
+  create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const cipher = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+    const request = await canonicalRequest(cipher, privateFields, input).catch(rethrowUndecryptable(errors));
+    const created = await createOnce(request, {
+      insert: async (record) => {
+        const { id: _, ...fields } = cipher
+          ? await encryptPrivateFields(cipher, privateFields, record.id, input)
+          : input;
+        return insertExpense(db, owner, record, await toExpenseColumns(db, owner, fields, null));
+      },
+      findRequestHash: (id) => findExpenseRequestHash(db, owner, id),
+    }).catch(rethrowUnknownReference);
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  list: os.list.handler(({ input, context: { db, owner } }) => listExpenses(db, owner, input)),
+
+  get: os.get.handler(({ input, context: { db, owner } }) => findExpense(db, owner, input.id)),
+
+  update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const { id, revision, operationId, ...written } = input;
+    // Other changes are saved even if the key is missing.
+    const cipher = hasPrivateFields(privateFields, written)
+      ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
+      : null;
+    const change = cipher
+      ? await encryptPrivateFields(cipher, privateFields, id, written).catch(rethrowUndecryptable(errors))
+      : written;
+    const before = await lockExpense(db, owner, id);
+    if (!before) throw errors.NOT_FOUND();
+    const isStale = revision !== undefined && revision !== before.revision;
+    const updated = isStale
+      ? null
+      : await updateExpense(
+          db,
+          owner,
+          { id, operationId },
+          await toExpenseColumns(db, owner, change, before),
+        ).catch(rethrowUnknownReference);
+    if (updated) return updated;
+    const current = await findExpense(db, owner, id);
+    if (current && (await isRepeatedChange(db, owner, 'expenses', operationId, current))) return current;
+    throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+  }),
+
+  delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    const receipts = await deleteReceipts(db, owner, input.id);
+    const operationId = await deleteRecord(db, owner, 'expenses', input.id, { receipts });
+    if (operationId === null) throw errors.NOT_FOUND();
+    if (receipts.length > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
+    return { operationId };
+  }),
+
+  undo: os.undo.handler(async ({ input, context: { db, owner, files, notifyAlso } }) => {
+    // Otherwise a private mode conversion in progress would miss the restored record.
+    await isPrivateInTransaction(db, owner);
+    const { ids, receiptCount } = await undoOperation(db, owner, input.id, files);
+    if (receiptCount > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
+    return { ids };
+  }),
+
+  settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
+
+  updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
+    const before = await findSettings(db, owner);
+    const saved = await saveSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    await requireUsedCategories(db, owner, before.settings, saved.settings);
+    return saved;
+  }),
+});
+
+/** Clients and projects of others count as missing. */
+function rethrowUnknownReference(error: unknown): never {
+  if (isForeignKeyViolation(error, 'expenses_client')) throw invalidField('clientId', 'is not a client');
+  if (isForeignKeyViolation(error, 'expenses_project')) throw invalidField('projectId', 'is not a project');
+  throw error;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import { countReceipts } from '#src/features/documents/server/public.ts';
+import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+
+type Row = Selectable<Tables['expenses']>;
+/** What the row itself says: with a project, the client is the project's. */
+export type StoredExpense = Omit<Expense, 'receiptCount'>;
+
+const expenseQueries = recordQueries('expenses', toStoredExpense);
+
+export const findExpenseRequestHash = expenseQueries.findRequestHash;
+export const lockExpense = expenseQueries.lock;
+export const lockExpenses = expenseQueries.lockAll;
+
+export async function findExpense(db: Db, owner: Owner, id: string): Promise<Expense | null> {
+  const stored = await expenseQueries.find(db, owner, id);
+  const [expense = null] = stored ? await withOtherRecords(db, owner, [stored]) : [];
+  return expense;
+}
+
+type ExpenseQuery = {
+  from?: string | undefined;
+  to?: string | undefined;
+  clientId?: string | undefined;
+  projectId?: string | undefined;
+  categoryId?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Newest first. */
+export async function listExpenses(
+  db: Db,
+  owner: Owner,
+  { from, to, clientId, projectId, categoryId, search, ...page }: ExpenseQuery,
+) {
+  const { items, nextCursor } = await expenseQueries.newest(db, owner, page, [
+    ...(from === undefined ? [] : [sql`day >= ${from}`]),
+    ...(to === undefined ? [] : [sql`day <= ${to}`]),
+    ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
+    ...(clientId === undefined ? [] : [isOfClient(owner, clientId)]),
+    ...(categoryId === undefined ? [] : [sql`lines @> ${JSON.stringify([{ categoryId }])}::jsonb`]),
+    ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
+  ]);
+  return { items: await withOtherRecords(db, owner, items), nextCursor };
+}
+
+function isOfClient({ ownerId }: Owner, clientId: string) {
+  return sql`(client_id = ${clientId}
+    or project_id in (select id from projects where user_id = ${ownerId} and projects.client_id = ${clientId}))`;
+}
+
+function matchesSearch(pattern: string) {
+  const contains = (column: string) =>
+    sql`to_search_text(${sql.ref(column)}) like to_search_text(${pattern})`;
+  return sql`(${contains('vendor')} or ${contains('receipt_number')}
+    or exists (select from unnest(tags) tag where ${contains('tag')}))`;
+}
+
+/** False if the owner already has an expense with this id. */
+export async function insertExpense(
+  db: Db,
+  owner: Owner,
+  record: { id: string; requestHash: Buffer },
+  columns: Updateable<Tables['expenses']>,
+): Promise<boolean> {
+  return expenseQueries.insertOnce(db, owner, record, columns);
+}
+
+/** Null if not found, changed since, or if the operation exists. */
+export async function updateExpense(
+  db: Db,
+  owner: Owner,
+  record: { id: string; revision?: number | undefined; operationId?: string | undefined },
+  columns: Updateable<Tables['expenses']>,
+): Promise<Expense | null> {
+  const stored = await expenseQueries.update(db, owner, record, columns);
+  const [expense = null] = stored ? await withOtherRecords(db, owner, [stored]) : [];
+  return expense;
+}
+
+/** Adds what other records say: the project's client, and the number of receipts. */
+async function withOtherRecords(
+  db: Db,
+  owner: Owner,
+  expenses: readonly StoredExpense[],
+): Promise<Expense[]> {
+  if (expenses.length === 0) return [];
+  const ids = expenses.map(({ id }) => id);
+  const receipts = await countReceipts(db, owner, ids);
+  const { rows } = await sql<{ id: string; clientId: string | null }>`
+    select distinct projects.id, projects.client_id
+      from expenses join projects on projects.user_id = expenses.user_id and projects.id = expenses.project_id
+      where expenses.user_id = ${owner.ownerId} and expenses.id = any(${ids}::uuid[])`.execute(db);
+  const clientOf = new Map(rows.map(({ id, clientId }) => [id, clientId]));
+  return expenses.map((expense) => ({
+    ...expense,
+    clientId: expense.projectId === null ? expense.clientId : (clientOf.get(expense.projectId) ?? null),
+    receiptCount: receipts.get(expense.id) ?? 0,
+  }));
+}
+
+function toStoredExpense(row: Row): StoredExpense {
+  return {
+    id: row.id,
+    userId: row.userId,
+    kind: row.kind,
+    day: row.day,
+    vendor: row.vendor,
+    ...omitUndefined({ vendorEnc: row.vendorEnc ?? undefined }),
+    receiptNumber: row.receiptNumber,
+    currency: row.currency,
+    pricesIncludeTax: row.pricesIncludeTax,
+    taxCase: row.taxCase,
+    lines: parseStoredList(ExpenseLine, row.lines),
+    receiptTotalMinor: row.receiptTotalMinor,
+    netMinor: row.netMinor,
+    taxMinor: row.taxMinor,
+    grossMinor: row.grossMinor,
+    recoverableTaxMinor: row.recoverableTaxMinor,
+    deductibleMinor: row.deductibleMinor,
+    exchangeRate: row.exchangeRate === null ? null : shortest(row.exchangeRate),
+    rateDay: row.rateDay,
+    chargedMinor: row.chargedMinor,
+    accountCurrency: row.accountCurrency,
+    accountMinor: row.accountMinor,
+    clientId: row.clientId,
+    projectId: row.projectId,
+    paidBy: row.paidBy,
+    paidOn: row.paidOn,
+    reimbursedOn: row.reimbursedOn,
+    voucherReason: row.voucherReason,
+    occasion: row.occasion,
+    guests: row.guests,
+    ...omitUndefined({ guestsEnc: row.guestsEnc ?? undefined }),
+    notes: row.notes,
+    ...omitUndefined({ notesEnc: row.notesEnc ?? undefined }),
+    tags: row.tags,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  };
+}
+
+/** Numeric columns have all decimals: 1.0850000000. */
+function shortest(rate: string): string {
+  return formatDecimal(parseDecimal(rate));
+}

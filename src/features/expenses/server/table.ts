@@ -1,0 +1,67 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
+
+type ExpenseSettingsRow = {
+  userId: string;
+  settings: Json;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
+type ExpensesRow = {
+  userId: string;
+  id: string;
+  /** refund: money that a vendor paid back; its lines are positive, its sums negative. */
+  kind: Defaulted<'purchase' | 'refund'>;
+  /** The day on the receipt; null on a draft that hasn't been read yet. */
+  day: string | null;
+  vendor: string | null;
+  vendorEnc: Json | null;
+  receiptNumber: string | null;
+  currency: string;
+  pricesIncludeTax: Defaulted<boolean>;
+  taxCase: Defaulted<'domestic' | 'reverseCharge' | 'intraCommunity' | 'import' | 'exempt' | 'outsideScope'>;
+  /** Part of the row, so that they are locked, undone, exported and restored with it; without lines, the expense is a draft. */
+  lines: Defaulted<Json>;
+  /** The total as printed, which the lines must add up to. */
+  receiptTotalMinor: number | null;
+  netMinor: Defaulted<number>;
+  taxMinor: Defaulted<number>;
+  /** What was paid, as calculated from the lines; negative for a refund. */
+  grossMinor: Defaulted<number>;
+  recoverableTaxMinor: Defaulted<number>;
+  deductibleMinor: Defaulted<number>;
+  /** Units of the account's currency per unit, if the expense is in another one. */
+  exchangeRate: Numeric | null;
+  rateDay: string | null;
+  /** What was charged in the account's currency; it wins over the rate. */
+  chargedMinor: number | null;
+  accountCurrency: string | null;
+  /** What was paid, in the account's currency of that time; null in that currency, or while the rate is missing. Never changes by itself. */
+  accountMinor: number | null;
+  /** Only without a project: a project has its own client. */
+  clientId: string | null;
+  projectId: string | null;
+  paidBy: Defaulted<'company' | 'card' | 'cash' | 'own'>;
+  paidOn: string | null;
+  reimbursedOn: string | null;
+  /** Why there is no receipt; the expense is then its own voucher. */
+  voucherReason: string | null;
+  occasion: string | null;
+  guests: string | null;
+  guestsEnc: Json | null;
+  notes: string | null;
+  notesEnc: Json | null;
+  tags: Defaulted<string[]>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  requestHash: Buffer;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    expenseSettings: ExpenseSettingsRow;
+    expenses: ExpensesRow;
+  }
+}

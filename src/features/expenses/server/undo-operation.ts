@@ -1,0 +1,48 @@
+import { restoredClientId } from '#src/features/clients/server/public.ts';
+import { restoreReceipts } from '#src/features/documents/server/public.ts';
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import {
+  findOperation,
+  isUnchangedSince,
+  operationSnapshots,
+  undoOperationRows,
+} from '#src/platform/server/operations.ts';
+import { lockExpenses } from './queries.ts';
+
+const errors = declaredErrors(expensesContract.undo);
+
+/**
+ * Undoes a change or deletion of an expense; a deletion gives it its receipts back. Idempotent.
+ * @throws NOT_FOUND, CHANGED_SINCE, or quota-exceeded if the receipts don't fit any more
+ */
+export async function undoOperation(
+  db: Db,
+  owner: Owner,
+  undoneId: string,
+  files: Pick<FileServices, 'quotaBytes'>,
+): Promise<{ ids: string[]; receiptCount: number }> {
+  const operation = await findOperation(db, owner, 'expenses', undoneId);
+  if (!operation) throw errors.NOT_FOUND();
+  const { operationId, before, after, isUndone } = operation;
+  if (isUndone) return { ids: before, receiptCount: 0 };
+  if (!isUnchangedSince(operation, await lockExpenses(db, owner, before))) throw errors.CHANGED_SINCE();
+  await restoredClientId(db, owner, 'expenses', operationId);
+  const isDeletion = after.length === 0;
+  const receipts = isDeletion ? await findDeletedReceipts(db, owner, operationId) : [];
+  await undoOperationRows(db, owner, 'expenses', operationId).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
+  });
+  await restoreReceipts(db, owner, receipts, files);
+  return { ids: before, receiptCount: receipts.length };
+}
+
+async function findDeletedReceipts(db: Db, owner: Owner, operationId: string): Promise<string[]> {
+  const [image] = await operationSnapshots(db, owner, 'expenses', { operationId, columns: ['receipts'] });
+  const ids: unknown = image?.['receipts'];
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
+}

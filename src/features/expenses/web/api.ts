@@ -1,0 +1,4 @@
+import type { expensesContract } from '#src/features/expenses/contract.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+
+export const expenses = createFeatureApi<typeof expensesContract>('expenses');

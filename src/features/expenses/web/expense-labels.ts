@@ -1,0 +1,41 @@
+import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
+import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
+import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+
+export const payerLabels: Readonly<Record<Payer, string>> = {
+  company: m.paidByCompany,
+  card: m.paidByCard,
+  cash: m.paidByCash,
+  own: m.paidByOwn,
+};
+
+export const taxCaseLabels: Readonly<Record<TaxCase, string>> = {
+  domestic: m.taxDomestic,
+  reverseCharge: m.taxReverseCharge,
+  intraCommunity: m.taxIntraCommunity,
+  import: m.taxImport,
+  exempt: m.taxExempt,
+  outsideScope: m.taxOutsideScope,
+};
+
+export const stateLabels: Readonly<Record<ExpenseState, string>> = {
+  draft: m.draft,
+  toReimburse: m.toReimburse,
+  reimbursed: m.reimbursed,
+  recorded: m.recorded,
+};
+
+/** "Hotel Adler", or what else it takes to recognise an expense. */
+export function expenseName({ vendor, day, lines, grossMinor, currency }: Expense): string {
+  if (vendor !== null) return vendor;
+  if (lines.length === 0) return m.newReceipt;
+  const amount = formatMoney({ amountMinor: grossMinor, currency });
+  return day === null ? amount : m.amountOfDay({ amount, day: formatDayInput(day) });
+}
+
+export function choicesOf<K extends string>(labels: Readonly<Record<K, string>>) {
+  return Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+}

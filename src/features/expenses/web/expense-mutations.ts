@@ -1,0 +1,66 @@
+import * as m from '#messages/expenses.ts';
+import { addReceipts } from '#src/features/documents/web/public.tsx';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { expenses } from './api.ts';
+import { expenseName } from './expense-labels.ts';
+
+export async function deleteExpense(expense: Expense): Promise<boolean> {
+  return runMutation(() => expenses.delete.call({ id: expense.id }), {
+    done: m.expensesDeleted({ count: 1, name: expenseName(expense) }),
+    undo: ({ operationId }) => expenses.undo.call({ id: operationId }),
+    removed: expense,
+    keys: [expenses.key()],
+  });
+}
+
+export function deleteExpenses(chosen: readonly Expense[]): Promise<void> {
+  return mutateEach(chosen.map(nameAndId), {
+    keys: [expenses.key()],
+    apply: ({ id }) => expenses.delete.call({ id }),
+    done: (those) => m.expensesDeleted(countOf(those)),
+    // The ID of a deleted expense undoes its deletion.
+    undo: {
+      apply: ({ id }) => expenses.undo.call({ id }),
+      done: (those) => m.expensesRestored(countOf(those)),
+    },
+  });
+}
+
+/** Expenses that you paid with your own money. */
+export function markReimbursed(chosen: readonly Expense[], day: string): Promise<void> {
+  const changes = chosen
+    .filter(({ paidBy, reimbursedOn }) => paidBy === 'own' && reimbursedOn === null)
+    .map((expense) => ({ ...nameAndId(expense), operationId: newId() }));
+  return mutateEach(changes, {
+    keys: [expenses.key()],
+    apply: ({ id, operationId }) => expenses.update.call({ id, reimbursedOn: day, operationId }),
+    done: (those) => m.expensesReimbursed(countOf(those)),
+    undo: {
+      apply: ({ operationId }) => expenses.undo.call({ id: operationId }),
+      done: (those) => m.expensesUnchanged(countOf(those)),
+    },
+  });
+}
+
+/** Adds one draft for each file, which becomes its receipt. */
+export async function addReceiptDrafts(files: readonly File[]): Promise<void> {
+  const drafts = files.map((file) => ({ id: newId(), name: file.name, file }));
+  await mutateEach(drafts, {
+    keys: [expenses.key()],
+    apply: async ({ id, file }) => {
+      await expenses.create.call({ id });
+      addReceipts([file], id);
+    },
+    done: (those) => m.draftsAdded(countOf(those)),
+  });
+}
+
+function nameAndId(expense: Expense) {
+  return { id: expense.id, name: expenseName(expense) };
+}
+
+function countOf(those: readonly { name: string }[]) {
+  return { count: those.length, name: those[0]?.name ?? '' };
+}

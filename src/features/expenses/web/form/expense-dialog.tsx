@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/expenses.ts';
+import { addReceipts } from '#src/features/documents/web/public.tsx';
+import {
+  decryptPrivateFields,
+  encryptPrivateFields,
+  omitUndecryptable,
+  useDecrypted,
+} from '#src/features/encryption/web/public.tsx';
+import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { ExpenseFields } from './expense-fields.tsx';
+import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './expense-form-values.ts';
+
+type ExpenseDialogProps = {
+  /** Undefined: a new expense. */
+  expense?: Expense | undefined;
+  /** What a new expense is for. */
+  work?: { clientId?: string; projectId?: string } | undefined;
+  /** What a new expense copies. */
+  source?: Expense | undefined;
+  /** All expenses, whose vendors are suggested. */
+  all: readonly Expense[];
+  today: string;
+  onClose: () => void;
+};
+
+/** Adds or edits an expense. */
+export function ExpenseDialog({ expense, source, work, ...props }: ExpenseDialogProps) {
+  const plain = useDecrypted(privateFields, expense);
+  if (expense && !plain) return null;
+  return plain ? (
+    <EditExpenseDialog {...props} expense={plain} />
+  ) : (
+    <AddExpenseDialog {...props} source={source} work={work} />
+  );
+}
+
+function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogProps) {
+  const { currency } = useAccount().preferences;
+  const queries = useQueryClient();
+  // One id per dialog, so that a retry creates the same expense.
+  const [id] = useState(newId);
+  const refresh = () => invalidateChanged(queries, 'expenses');
+
+  /** A receipt is kept at once, with a draft, even if the dialog is closed then. */
+  async function addFiles(files: readonly File[]) {
+    const isThere = await runMutation(
+      () => createOrUpdate({ id }, { create: expenses.create.call, update: async () => undefined }),
+      { keys: [expenses.key()] },
+    );
+    if (isThere) addReceipts(files, id);
+  }
+
+  return (
+    <FormDialog
+      title={m.addExpense}
+      schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
+      values={
+        source ? toCopyForm(source, id, today) : { ...newExpenseForm(id, { today, currency }), ...work }
+      }
+      onSave={async (values) => {
+        const request = await encryptPrivateFields(privateFields, id, { ...values, id });
+        await createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
+        notify(m.expenseAdded);
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
+    </FormDialog>
+  );
+}
+
+type EditExpenseDialogProps = Omit<ExpenseDialogProps, 'expense' | 'source' | 'work'> & { expense: Expense };
+
+function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogProps) {
+  const { currency } = useAccount().preferences;
+  const queries = useQueryClient();
+  /** The version that filled the form. */
+  const [seen, setSeen] = useState(expense);
+  const { id } = seen;
+  return (
+    <FormDialog
+      title={seen.lines.length === 0 ? m.completeExpense : m.editExpense}
+      schema={z.preprocess(
+        (values) => toContractValues(values, seen.accountCurrency ?? currency),
+        ExpenseChange,
+      )}
+      values={toExpenseForm(seen, today)}
+      onSave={async (values) => {
+        const change = omitUndecryptable(privateFields, seen, values);
+        await expenses.update.call(await encryptPrivateFields(privateFields, id, change));
+        notify(m.expenseSaved);
+        await invalidateChanged(queries, 'expenses');
+      }}
+      fetchNewer={async () => {
+        const newer = await expenses.get.call({ id });
+        const plain = newer && (await decryptPrivateFields(privateFields, newer));
+        if (plain) setSeen(plain);
+        return plain && toExpenseForm(plain, today);
+      }}
+      onClose={onClose}
+    >
+      <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/expenses.ts';
+import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
+import { ReceiptsField } from '#src/features/documents/web/public.tsx';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { useCategories } from '#src/features/expenses/web/queries.ts';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { isSameName } from '#src/platform/shared/search-match.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { MoneyInput } from '#src/platform/web/form/fields/money-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { lineTax } from './expense-form-values.ts';
+import type { ExpenseForm } from './expense-form-values.ts';
+import { ExpenseSums } from './expense-sums.tsx';
+import { LineFields, LineTaxFields } from './line-fields.tsx';
+
+type ExpenseFieldsProps = {
+  id: string;
+  all: readonly Expense[];
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** All fields of an expense: what is on every receipt first, the rest in collapsible sections. */
+export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
+  const { preferences } = useAccount();
+  const values = useWatch<ExpenseForm>();
+  const { byId } = useCategories();
+  const currency = values.currency ?? preferences.currency;
+  const isForeign = currency !== preferences.currency;
+  const hasGuests = (values.lines ?? []).some(
+    ({ categoryId }) => byId.get(categoryId ?? '')?.asksForGuests === true,
+  );
+  return (
+    <>
+      <Suspense>
+        <ReceiptsField expenseId={id} onFiles={onFiles} />
+      </Suspense>
+      <FieldPair>
+        <VendorInput all={all} />
+        <DayInput name="day" label={m.date} required />
+      </FieldPair>
+      <LineFields currency={currency} />
+      <ExpenseSums currency={currency} />
+      {hasGuests && (
+        <FieldPair>
+          <TextInput name="occasion" label={m.occasion} />
+          <TextInput name="guests" label={m.guests} />
+        </FieldPair>
+      )}
+      <WorkFields />
+      <FieldPair>
+        <SelectInput name="paidBy" label={m.paidBy} choices={choicesOf(payerLabels)} />
+        {values.paidBy === 'own' ? (
+          <DayInput name="reimbursedOn" label={m.reimbursedOn} />
+        ) : (
+          <DayInput name="paidOn" label={m.paidOn} />
+        )}
+      </FieldPair>
+      <div>
+        <FormSection
+          title={m.tax}
+          names={['pricesIncludeTax', 'taxCase', 'receiptTotalMinor']}
+          summary={values.taxCase === 'domestic' ? '' : taxCaseLabels[values.taxCase ?? 'domestic']}
+        >
+          <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
+          <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
+          <LineTaxFields currency={currency} />
+          <MoneyInput
+            name="receiptTotalMinor"
+            label={m.receiptTotal}
+            help={m.receiptTotalHint}
+            currency={currency}
+          />
+        </FormSection>
+        <FormSection
+          title={m.currency}
+          names={['currency', 'exchangeRate', 'rateDay', 'chargedMinor']}
+          summary={isForeign ? currency : ''}
+        >
+          <CurrencyInput name="currency" label={m.currency} />
+          {isForeign && (
+            <>
+              <MoneyInput
+                name="chargedMinor"
+                label={m.charged}
+                help={m.chargedHint}
+                currency={preferences.currency}
+              />
+              <FieldPair>
+                <TextInput
+                  name="exchangeRate"
+                  label={m.exchangeRate({ from: currency, to: preferences.currency })}
+                />
+                <DayInput name="rateDay" label={m.rateDay} />
+              </FieldPair>
+            </>
+          )}
+        </FormSection>
+        <FormSection
+          title={m.details}
+          names={['kind', 'receiptNumber', 'voucherReason', 'tags', 'notes']}
+          summary={[values.receiptNumber, values.notes].filter(Boolean).join(' · ')}
+        >
+          <FieldPair>
+            <SelectInput name="kind" label={m.kind} choices={kindChoices} />
+            <TextInput name="receiptNumber" label={m.receiptNumber} />
+          </FieldPair>
+          <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
+          <TagsInput name="tags" label={m.tags} suggestions={distinctTags(all)} />
+          <TextInput name="notes" label={m.notes} rows={3} />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+const kindChoices = [
+  { value: 'purchase', label: m.purchase },
+  { value: 'refund', label: m.refund },
+];
+
+/** The vendor; one that is known brings the category and the tax of its last expense. */
+function VendorInput({ all }: { all: readonly Expense[] }) {
+  const { byId } = useCategories();
+  const { getValues, setValue } = useFormContext<ExpenseForm>();
+  const current = useWatch<ExpenseForm, 'vendor'>({ name: 'vendor' });
+  const names = [...new Set([current, ...all.map(({ vendor }) => vendor)])].filter((name) => name != null);
+
+  function adopt(vendor: string) {
+    const last = all.find((expense) => expense.vendor !== null && isSameName(expense.vendor, vendor));
+    const [line, ...others] = getValues('lines');
+    const categoryId = last?.lines[0]?.categoryId ?? null;
+    if (!last || !line || others.length > 0 || line.categoryId != null || categoryId === null) return;
+    const { taxRate, recoverablePercent, deductiblePercent } = last.lines[0] ?? {};
+    const tax = lineTax(byId.get(categoryId));
+    setValue('lines.0', {
+      ...line,
+      categoryId,
+      taxRate: taxRate === undefined ? tax.taxRate : Number(taxRate),
+      recoverablePercent: recoverablePercent ?? tax.recoverablePercent,
+      deductiblePercent: deductiblePercent ?? tax.deductiblePercent,
+    });
+    setValue('taxCase', last.taxCase);
+    setValue('paidBy', last.paidBy);
+  }
+
+  return (
+    <ComboboxInput
+      name="vendor"
+      label={m.vendor}
+      options={names.map((name) => ({ id: name, label: name }))}
+      onCreate={(name) => Promise.resolve(name)}
+      onPick={(picked) => picked && adopt(picked.label)}
+    />
+  );
+}
+
+/** The project, or the client without one: a project has its own client. */
+function WorkFields() {
+  const clients = useQuery(allClientsQuery).data?.items ?? [];
+  const projects = useQuery(allProjectsQuery).data?.items ?? [];
+  const projectId = useWatch<ExpenseForm, 'projectId'>({ name: 'projectId' });
+  const clientName = new Map(clients.map(({ id, name }) => [id, name]));
+  const clientOfProject = projects.find(({ id }) => id === projectId)?.clientId;
+  return (
+    <FieldPair>
+      <ComboboxInput
+        name="projectId"
+        label={m.project}
+        options={projects
+          .filter(({ id, status }) => status !== 'Archived' || id === projectId)
+          .map(({ id, name, clientId }) => ({
+            id,
+            label: name,
+            group: clientName.get(clientId ?? '') ?? m.withoutClient,
+          }))
+          .toSorted((a, b) => compareNames(a.group, b.group))}
+        {...(clientOfProject != null && { help: clientName.get(clientOfProject) ?? '' })}
+      />
+      {projectId == null && (
+        <ComboboxInput
+          name="clientId"
+          label={m.client}
+          options={clients.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+    </FieldPair>
+  );
+}

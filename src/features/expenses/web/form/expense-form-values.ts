@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { Expense, NewExpense } from '#src/features/expenses/contract.ts';
+import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+
+type Line = z.input<typeof NewExpense>['lines'] extends (infer L)[] | undefined ? L : never;
+/** A line while it is edited: the rate is a number, and anything may be missing. */
+export type LineForm = Omit<Line, 'taxRate' | 'amountMinor'> & {
+  taxRate: number | null;
+  amountMinor: number | null;
+};
+
+export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines'> & { id: string; lines: LineForm[] };
+
+export function emptyLine(category?: ExpenseCategory): LineForm {
+  return {
+    id: newId(),
+    categoryId: category?.id ?? null,
+    description: null,
+    amountMinor: null,
+    taxMinor: null,
+    ...lineTax(category),
+  };
+}
+
+/** What a line of this category starts with. */
+export function lineTax(category: ExpenseCategory | undefined) {
+  return {
+    taxRate: Number(category?.taxRate ?? 0),
+    recoverablePercent: category?.recoverablePercent ?? 100,
+    deductiblePercent: category?.deductiblePercent ?? 100,
+  };
+}
+
+export function newExpenseForm(id: string, { today, currency }: { today: string; currency: string }) {
+  return { ...emptyExpense, id, day: today, currency, tags: [], lines: [emptyLine()] } satisfies ExpenseForm;
+}
+
+export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { revision: number } {
+  const { id, revision, lines, day, ...fields } = expense;
+  const written = Object.keys(emptyExpense).filter((field) => field !== 'lines' && field !== 'day');
+  return {
+    ...Object.fromEntries(written.map((field) => [field, Reflect.get(fields, field) as unknown])),
+    id,
+    revision,
+    currency: fields.currency,
+    // A draft gets today until someone reads its receipt.
+    day: lines.length === 0 ? (day ?? today) : day,
+    lines: lines.length === 0 ? [emptyLine()] : lines.map(toLineForm),
+  };
+}
+
+/** A new expense like another, of today and not paid back. */
+export function toCopyForm(expense: Expense, id: string, today: string): ExpenseForm {
+  const { revision: _, ...form } = toExpenseForm(expense, today);
+  return {
+    ...form,
+    id,
+    day: today,
+    receiptNumber: null,
+    receiptTotalMinor: null,
+    paidOn: null,
+    reimbursedOn: null,
+    rateDay: null,
+    exchangeRate: null,
+    chargedMinor: null,
+    lines: form.lines.map((line) => ({ ...line, id: newId() })),
+  };
+}
+
+function toLineForm(line: Expense['lines'][number]): LineForm {
+  return { ...line, taxRate: Number(line.taxRate) };
+}
+
+type Request = Record<string, unknown>;
+
+/** Values for the contract, without those of fields that aren't shown. */
+export function toContractValues(values: unknown, accountCurrency: string): Request {
+  const form = values as ExpenseForm;
+  const isForeign = form.currency !== accountCurrency;
+  return {
+    ...form,
+    lines: form.lines.map((line) => ({
+      ...line,
+      taxRate: line.taxRate === null ? '0' : String(line.taxRate),
+    })),
+    clientId: form.projectId === null ? form.clientId : null,
+    reimbursedOn: form.paidBy === 'own' ? form.reimbursedOn : null,
+    ...(!isForeign && { exchangeRate: null, rateDay: null, chargedMinor: null }),
+  };
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/expenses.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
+import { useCategories } from '#src/features/expenses/web/queries.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { MoneyInput } from '#src/platform/web/form/fields/money-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { emptyLine, lineTax } from './expense-form-values.ts';
+import type { ExpenseForm } from './expense-form-values.ts';
+import { PercentInput } from './percent-input.tsx';
+
+/** One line for each category or tax rate of the receipt. */
+export function LineFields({ currency }: { currency: string }) {
+  const { byId } = useCategories();
+  const { getValues } = useFormContext<ExpenseForm>();
+  // Lines have an `id` field, so the library uses another name for its keys.
+  const { fields, append, remove } = useFieldArray<ExpenseForm, 'lines', 'key'>({
+    name: 'lines',
+    keyName: 'key',
+  });
+
+  function add() {
+    const last = getValues('lines').at(-1);
+    append(emptyLine(byId.get(last?.categoryId ?? '')), { focusName: `lines.${fields.length}.amountMinor` });
+  }
+
+  return (
+    <>
+      {fields.map(({ key }, place) => (
+        <LineRow
+          key={key}
+          place={place}
+          currency={currency}
+          onRemove={fields.length > 1 ? () => remove(place) : null}
+        />
+      ))}
+      <div>
+        <AddRowButton label={m.addLine} isFull={fields.length >= expenseLimits.lines} onAdd={add} />
+      </div>
+    </>
+  );
+}
+
+type LineRowProps = { place: number; currency: string; onRemove: (() => void) | null };
+
+function LineRow({ place, currency, onRemove }: LineRowProps) {
+  const { categories, byId } = useCategories();
+  const { getValues, setValue } = useFormContext<ExpenseForm>();
+  const categoryId = useWatch<ExpenseForm, `lines.${number}.categoryId`>({
+    name: `lines.${place}.categoryId`,
+  });
+  const label = m.lineNumber({ number: place + 1 });
+
+  /** The category brings its tax, and leaves what was typed. */
+  function adopt(id: string) {
+    const line = getValues(`lines.${place}`);
+    setValue(`lines.${place}`, { ...line, categoryId: id, ...lineTax(byId.get(id)) }, { shouldDirty: true });
+  }
+
+  return (
+    <ListRow
+      label={label}
+      widths="150px 110px"
+      buttons={onRemove && <RemoveRowButton label={m.removeLine({ line: label })} onRemove={onRemove} />}
+    >
+      <ComboboxInput
+        name={`lines.${place}.categoryId`}
+        label={m.category}
+        options={categories
+          .filter(({ id, isArchived }) => !isArchived || id === categoryId)
+          .map(({ id, name }) => ({ id, label: name }))}
+        onPick={(picked) => picked && adopt(picked.id)}
+      />
+      <MoneyInput name={`lines.${place}.amountMinor`} label={m.amount} currency={currency} required />
+      <PercentInput name={`lines.${place}.taxRate`} label={m.taxRate} />
+    </ListRow>
+  );
+}
+
+/** What few receipts need, for each line. */
+export function LineTaxFields({ currency }: { currency: string }) {
+  const lines = useWatch<ExpenseForm, 'lines'>({ name: 'lines' });
+  return lines.map(({ id }, place) => (
+    <Box
+      key={id}
+      role="group"
+      aria-label={m.lineNumber({ number: place + 1 })}
+      sx={{ display: 'grid', gap: 3, minWidth: 0 }}
+    >
+      {lines.length > 1 && <Typography variant="subtitle2">{m.lineNumber({ number: place + 1 })}</Typography>}
+      <TextInput name={`lines.${place}.description`} label={m.description} />
+      <FieldPair>
+        <MoneyInput
+          name={`lines.${place}.taxMinor`}
+          label={m.printedTax}
+          help={m.printedTaxHint}
+          currency={currency}
+        />
+        <FieldPair>
+          <RateInput
+            name={`lines.${place}.recoverablePercent`}
+            label={m.recoverable}
+            unit="%"
+            isMoney={false}
+          />
+          <RateInput
+            name={`lines.${place}.deductiblePercent`}
+            label={m.deductible}
+            unit="%"
+            isMoney={false}
+          />
+        </FieldPair>
+      </FieldPair>
+    </Box>
+  ));
+}

@@ -1,0 +1,15 @@
+import { FormattedInput } from '#src/platform/web/form/fields/formatted-input.tsx';
+import type { FormattedInputProps } from '#src/platform/web/form/fields/formatted-input.tsx';
+import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
+
+/** A percentage; its value is a number, or null if empty. */
+export function PercentInput(props: Omit<FormattedInputProps, 'unit'>) {
+  return (
+    <FormattedInput
+      {...props}
+      unit="%"
+      format={(value) => formatRateInput(value, 0)}
+      parse={parseLocalNumber}
+    />
+  );
+}

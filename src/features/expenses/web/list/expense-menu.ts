@@ -1,0 +1,19 @@
+import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
+import { deleteExpense, markReimbursed } from '#src/features/expenses/web/expense-mutations.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+
+type MenuActions = { today: string; onEdit: () => void; onDuplicate: () => void };
+
+export function expenseMenuItems(expense: Expense, { today, onEdit, onDuplicate }: MenuActions): RowAction[] {
+  return [
+    { label: m.edit, icon: Pencil, onClick: onEdit },
+    ...(expenseState(expense) === 'toReimburse'
+      ? [{ label: m.markReimbursed, icon: Check, onClick: () => void markReimbursed([expense], today) }]
+      : []),
+    ...(expenseState(expense) === 'draft' ? [] : [{ label: m.duplicate, icon: Copy, onClick: onDuplicate }]),
+    { label: m.delete, icon: Trash2, onClick: () => void deleteExpense(expense) },
+  ];
+}

@@ -1,0 +1,70 @@
+import { Suspense, lazy, useState } from 'react';
+import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { expenseMenuItems } from './expense-menu.ts';
+import type { ExpenseList } from './use-expense-list.ts';
+
+const loadDialog = async () => ({
+  default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
+});
+const ExpenseDialog = lazy(loadDialog);
+
+/** An expense that is edited, one that is copied, or a new one for this work. */
+export type OpenedExpense = {
+  expense?: Expense;
+  source?: Expense;
+  work?: { clientId?: string; projectId?: string };
+};
+
+type ExpenseTableProps = {
+  list: ExpenseList;
+  rows: readonly Expense[];
+  onOpen: (opened: OpenedExpense) => void;
+};
+
+/** Rows of expenses, each opening its form. */
+export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
+  return (
+    <RecordTable
+      caption={m.expenses}
+      items={rows}
+      itemName={expenseName}
+      columns={list.columns}
+      onOpen={(expense) => onOpen({ expense })}
+      actions={(expense) =>
+        expenseMenuItems(expense, {
+          today: list.today,
+          onEdit: () => onOpen({ expense }),
+          onDuplicate: () => onOpen({ source: expense }),
+        })
+      }
+      selection={list.selection}
+      sorting={list.sorting}
+    />
+  );
+}
+
+/** The form of an expense, while one is open. */
+export function useExpenseDialog(list: ExpenseList) {
+  const [opened, setOpened] = useState<OpenedExpense | null>(null);
+  usePrefetchedDialog(loadDialog);
+  return {
+    open: setOpened,
+    isOpen: opened !== null,
+    elements: (
+      <Suspense>
+        {opened && (
+          <ExpenseDialog
+            {...opened}
+            all={list.everything ?? []}
+            today={list.today}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}
