@@ -16,7 +16,7 @@ export function whenReadable<E extends SyntheticEvent>(
     const form = event.currentTarget.closest('form, [role="dialog"], main') ?? document.body;
     const unreadable = findUnreadableInput(form);
     if (!unreadable) {
-      act(event);
+      act();
       return;
     }
     // Dispatches `invalid`, at which the field shows its problem.

@@ -8,6 +8,7 @@ export function ignoreCompositionKeys(): () => void {
 }
 
 function stopIfComposing(event: KeyboardEvent): void {
-  // Safari ends the composition before its last key, which only has this code.
+  // Safari ends the composition before its last key, which has only this code.
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other sign
   if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
 }

@@ -99,7 +99,7 @@ export function DialogShell(props: DialogShellProps) {
             event.preventDefault();
             // React bubbles a dialog's events to the page that opened it.
             event.stopPropagation();
-            whenReadable(form.onSubmit)(event);
+            whenReadable(() => form.onSubmit(event))(event);
           }}
         >
           {parts}

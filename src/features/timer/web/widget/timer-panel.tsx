@@ -92,7 +92,7 @@ export function TimerPanel({
   useNoticeOffset('--timer-room', sheet, (element) =>
     getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
   );
-  const save = whenReadable(() => onSave());
+  const save = whenReadable(onSave);
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
