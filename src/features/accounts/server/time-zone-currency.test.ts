@@ -54,10 +54,8 @@ it.each([
 it('a default rate that was chosen replaces both preset rates, also if it equals one [9.1, 9.4]', async () => {
   const { session, projects, timesheets } = (await stint.newTenant()).api;
   expect(await session.updatePreferences({ defaultRate: 93.75 })).toMatchObject({ defaultRate: 93.75 });
-  const { id: projectId } = await projects.create(aProject({ billingType: 'retainer', retainerHours: 5 }));
+  const retainer = { billingType: 'retainer', retainerHours: 5, hourlyRate: 50 } as const;
+  const { id: projectId } = await projects.create(aProject(retainer));
   const { id } = await timesheets.create(anEntry({ projectId, billable: true }));
-  expect(await timesheets.get({ id })).toMatchObject({
-    rate: 93.75,
-    rateReason: 'retainer:18000000/18000000',
-  });
+  expect(await timesheets.get({ id })).toMatchObject({ rate: 93.75 });
 });
