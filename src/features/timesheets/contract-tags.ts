@@ -2,7 +2,11 @@
 import * as z from 'zod';
 import { OperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { lockedTimeErrors, operationErrors, ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import {
+  lockedTimeErrors,
+  operationErrors,
+  ownRecordAccess,
+} from '#src/platform/shared/record-procedures.ts';
 import { tagText } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
 

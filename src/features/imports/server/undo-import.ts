@@ -25,7 +25,8 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   for (const { entryIds } of parts) {
     for (const entry of await deleteUnchangedEntries(db, owner, entryIds, lockedUntil)) {
       const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' });
-      kept.push({ what: m.namedEntry({ description: entry.description, day }), why: keptReason(entry, lockedUntil) });
+      const what = m.namedEntry({ description: entry.description, day });
+      kept.push({ what, why: keptReason(entry, lockedUntil) });
     }
   }
   for (const { projectIds } of parts) {
@@ -43,10 +44,7 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   await saveUndone(db, owner, id, kept.slice(0, importLimits.listedItems));
 }
 
-function keptReason(
-  { day, invoiced, invoiceNumber }: UndeletedEntry,
-  lockedUntil: LockedUntil,
-): string {
+function keptReason({ day, invoiced, invoiceNumber }: UndeletedEntry, lockedUntil: LockedUntil): string {
   if (isLockedDay(day, lockedUntil)) return lockedTimeMessage(lockedUntil);
   if (!invoiced) return m.keptAsChanged;
   return invoiceNumber === null ? m.keptAsInvoiced : m.keptAsOnInvoice({ number: invoiceNumber });

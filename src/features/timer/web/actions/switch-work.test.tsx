@@ -4,7 +4,12 @@ import { continueEntry } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { currentRunId, actOnPhone, receivedPayloads, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
+import {
+  currentRunId,
+  actOnPhone,
+  receivedPayloads,
+  receivedTypes,
+} from '#tests/support/screen/fake-timer-server.ts';
 import {
   acme,
   beginDay,

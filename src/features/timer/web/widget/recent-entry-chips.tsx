@@ -11,7 +11,11 @@ import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isSameWork, toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
-import { useClientsAndProjects, usePinnedWork, useRecentEntries } from '#src/features/timesheets/web/public.tsx';
+import {
+  useClientsAndProjects,
+  usePinnedWork,
+  useRecentEntries,
+} from '#src/features/timesheets/web/public.tsx';
 
 const maxShown = 3;
 

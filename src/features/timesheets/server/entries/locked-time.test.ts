@@ -40,7 +40,10 @@ const writes: [string, (api: Api, account: LockedAccount) => Promise<unknown>][]
   ['changed', (api, { closed }) => api.timesheets.update({ id: closed.id, notes: 'More' })],
   ['moved out', (api, { closed }) => api.timesheets.update({ id: closed.id, date: '2026-04-02' })],
   ['moved in', (api, { next }) => api.timesheets.update({ id: next.id, date: lockedUntil })],
-  ['given another client', (api, { closed }) => api.timesheets.update({ id: closed.id, clientId: null, projectId: null })],
+  [
+    'given another client',
+    (api, { closed }) => api.timesheets.update({ id: closed.id, clientId: null, projectId: null }),
+  ],
   ['deleted', (api, { closed }) => api.timesheets.delete({ id: closed.id })],
   ['split', (api, { closed }) => api.timesheets.split({ id: closed.id, at: '2026-03-31T10:00:00Z' })],
   ['copied in by week', (api) => api.timesheets.copyWeek({ from: '2026-03-30', to: '2026-03-16' })],
@@ -91,10 +94,12 @@ describe('locked time', () => {
     expect(await book.read(first.id)).toMatchObject({ invoiced: false });
 
     await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
-    const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
-    const { operationId } = await ann.api.timesheets.recalculateRates({ projectId, digest });
-    await ann.api.timesheets.undo({ id: operationId });
-    await ann.api.timesheets.recalculateRates({ projectId, digest, operationId: newId() });
+    const recalculate = async () => {
+      const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
+      return ann.api.timesheets.recalculateRates({ projectId, digest });
+    };
+    await ann.api.timesheets.undo({ id: (await recalculate()).operationId });
+    await recalculate();
     expect(await book.read(first.id)).toMatchObject({ rate: 120, amountMinor: 12_000 });
 
     const marked = await ann.api.timesheets.markInvoiced({
