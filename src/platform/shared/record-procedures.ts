@@ -81,9 +81,5 @@ export const operationErrors = {
 
 /** Errors of every procedure that changes time: the database refuses it up to a day. */
 export const lockedTimeErrors = {
-  LOCKED: {
-    status: 409,
-    message: 'This time is locked.',
-    data: z.object({ lockedUntil: z.iso.date() }),
-  },
+  LOCKED: { status: 409, message: 'This time is locked.', data: z.object({ lockedUntil: z.iso.date() }) },
 } as const;

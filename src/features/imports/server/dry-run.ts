@@ -45,20 +45,18 @@ async function preview(
   { nameMatches = [] }: ImportSettings,
 ): Promise<DryRun> {
   const { summary } = plan;
-  const { existing, matched, projectsWithoutRate, lockedUntil } = await database.withUser(
-    owner.ownerId,
-    async (db) => {
-      const stored = await listExistingRecords(db, owner);
-      const references = matchReferences(summary.references, stored, nameMatches);
-      const { newProjects, known } = references;
-      return {
-        existing: stored,
-        matched: references,
-        projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
-        lockedUntil: (await findPreferences(db, owner)).lockedUntil,
-      };
-    },
-  );
+  const known = await database.withUser(owner.ownerId, async (db) => {
+    const stored = await listExistingRecords(db, owner);
+    const references = matchReferences(summary.references, stored, nameMatches);
+    const { newProjects, known } = references;
+    return {
+      existing: stored,
+      matched: references,
+      projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
+      lockedUntil: (await findPreferences(db, owner)).lockedUntil,
+    };
+  });
+  const { existing, matched, projectsWithoutRate, lockedUntil } = known;
   const tally = await tallyRecords(database, owner, plan, matched);
   const { listedItems } = importLimits;
   return {

@@ -25,10 +25,8 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   for (const { entryIds } of parts) {
     for (const entry of await deleteUnchangedEntries(db, owner, entryIds, lockedUntil)) {
       const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' });
-      kept.push({
-        what: m.namedEntry({ description: entry.description, day }),
-        why: keptReason(entry, lockedUntil),
-      });
+      const what = m.namedEntry({ description: entry.description, day });
+      kept.push({ what, why: keptReason(entry, lockedUntil) });
     }
   }
   for (const { projectIds } of parts) {

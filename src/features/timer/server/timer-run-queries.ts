@@ -111,8 +111,8 @@ export async function findDeletedRunEntry(
   runId: string,
 ): Promise<StoredRunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
-    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.day, entry.start_time, entry.end_time,
-           entry.duration_ms
+    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.day, entry.start_time,
+           entry.end_time, entry.duration_ms
       from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
       where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
         and (operations.record_id = ${runId} or operations.record_id is null

@@ -21,16 +21,9 @@ export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUn
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {lockedUntil === null
           ? m.noTimeLocked
-          : m.lockedUpTo({
-              day: formatDay(lockedUntil, { day: 'numeric', month: 'long', year: 'numeric' }),
-            })}
+          : m.lockedUpTo({ day: formatDay(lockedUntil, { day: 'numeric', month: 'long', year: 'numeric' }) })}
       </Typography>
-      <Button
-        variant="outlined"
-        color="inherit"
-        onPointerEnter={dialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="outlined" color="inherit" onPointerEnter={dialog.preload} onClick={() => setIsOpen(true)}>
         {lockedUntil === null ? m.lockTime : m.moveLock}
       </Button>
       {isOpen && (

@@ -124,13 +124,8 @@ export function toCopyForm(project: Project) {
 
 /** A new project without tasks gets the default ones; a copy has those of its source. */
 export function toCreateRequest(values: z.output<typeof NewProject>, isCopy: boolean) {
-  const {
-    carryOver,
-    termsFrom: _,
-    retainerHoursUsed,
-    tasks = [],
-    ...fields
-  } = values as typeof values & FormOnlyFields;
+  const all = values as typeof values & FormOnlyFields;
+  const { carryOver, termsFrom: _, retainerHoursUsed, tasks = [], ...fields } = all;
   return {
     ...fields,
     retainerCarryOver: parseCarryOver(carryOver),

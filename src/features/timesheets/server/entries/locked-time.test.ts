@@ -94,10 +94,12 @@ describe('locked time', () => {
     expect(await book.read(first.id)).toMatchObject({ invoiced: false });
 
     await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
-    const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
-    const { operationId } = await ann.api.timesheets.recalculateRates({ projectId, digest });
-    await ann.api.timesheets.undo({ id: operationId });
-    await ann.api.timesheets.recalculateRates({ projectId, digest, operationId: newId() });
+    const recalculate = async () => {
+      const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
+      return ann.api.timesheets.recalculateRates({ projectId, digest });
+    };
+    await ann.api.timesheets.undo({ id: (await recalculate()).operationId });
+    await recalculate();
     expect(await book.read(first.id)).toMatchObject({ rate: 120, amountMinor: 12_000 });
 
     const marked = await ann.api.timesheets.markInvoiced({

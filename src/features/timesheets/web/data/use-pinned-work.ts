@@ -25,8 +25,8 @@ export function usePinnedWork({ isNeeded = true } = {}) {
   // A deletion can be undone, so the pin of a deleted project stays.
   const pinned = (pins ?? []).flatMap((pin) => {
     const project = projects.find(({ id }) => id === pin.projectId);
-    if (pin.projectId !== null)
-      return project ? [{ ...pin, clientId: project.clientId ?? pin.clientId }] : [];
+    if (project) return [{ ...pin, clientId: project.clientId ?? pin.clientId }];
+    if (pin.projectId !== null) return [];
     return pin.clientId === null || clients.some(({ id }) => id === pin.clientId) ? [pin] : [];
   });
   const isPinned = (work: WorkDetails) => pinned.some((pin) => rowKey(pin) === rowKey(work));
@@ -49,13 +49,7 @@ export function usePinnedWork({ isNeeded = true } = {}) {
   return { pinned, isPinned, togglePin };
 }
 
-function toPin({
-  description,
-  clientId,
-  projectId,
-  taskId = null,
-  billable,
-  tags = [],
-}: WorkDetails): PinnedWork {
+function toPin(work: WorkDetails): PinnedWork {
+  const { description, clientId, projectId, taskId = null, billable, tags = [] } = work;
   return { description, clientId, projectId, taskId, billable, tags };
 }
