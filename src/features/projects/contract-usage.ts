@@ -1,6 +1,8 @@
 /** How far retainers and budgets are used, for the dashboard and for warnings. */
 import * as z from 'zod';
-import { Currency, Id } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Id, Limit } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 
 const RetainerUsage = z.object({
   projectId: Id,
@@ -28,8 +30,21 @@ const BudgetUsage = z.object({
 export type ProjectBudgetUsage = z.infer<typeof BudgetUsage>;
 
 /** Of active projects, the fullest first. */
-export const ProjectUsage = z.object({
+const ProjectUsage = z.object({
   retainers: z.array(RetainerUsage),
   budgets: z.array(BudgetUsage),
 });
 export type ProjectUsage = z.infer<typeof ProjectUsage>;
+
+export const usageProcedures = {
+  usage: procedure({
+    route: 'GET /projects/usage',
+    summary:
+      'Get the retainers of active projects, and their budgets used to 80 % or more, the fullest first',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({ limit: Limit.optional() }),
+    output: ProjectUsage,
+    errors: {},
+  }),
+};

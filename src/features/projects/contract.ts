@@ -10,7 +10,7 @@ import {
   UnallocatedWork,
   writableFields,
 } from '#src/features/projects/contract-fields.ts';
-import { ProjectUsage } from '#src/features/projects/contract-usage.ts';
+import { usageProcedures } from '#src/features/projects/contract-usage.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
 import {
@@ -24,7 +24,6 @@ import {
   Day,
   Flag,
   Id,
-  Limit,
   Rate,
   RecordId,
   Revision,
@@ -245,16 +244,7 @@ export const projectsContract = {
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
     errors: {},
   }),
-  usage: procedure({
-    route: 'GET /projects/usage',
-    summary:
-      'Get the retainers of active projects, and their budgets used to 80 % or more, the fullest first',
-    access: ownRecordAccess,
-    isPlainRead: true,
-    input: z.strictObject({ limit: Limit.optional() }),
-    output: ProjectUsage,
-    errors: {},
-  }),
+  ...usageProcedures,
   burn: procedure({
     route: 'GET /projects/{id}/burn',
     summary: 'Get the time worked on a project per day, oldest first; null if not found',
