@@ -35,6 +35,21 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
+/** The sentence for an upload that failed, from the answer’s body. */
+export function uploadMessage(status: number, body: unknown, otherwise: string): string {
+  if (isRefusedByProxy(status, body)) return m.uploadRefusedByProxy;
+  return isErrorOfStint(body) ? String(body.message) : otherwise;
+}
+
+/** Whether an upload was too large for a proxy on the way. */
+export function isRefusedByProxy(status: number, body: unknown): boolean {
+  return status === 413 && !isErrorOfStint(body);
+}
+
+function isErrorOfStint(body: unknown): body is { message: unknown } {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
 export function isApiError(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError;
 }

@@ -41,10 +41,12 @@ export type FakeDocumentsServer = {
   /** Inputs by procedure, in order. */
   requests: [procedure: string, input: object][];
   isQuotaExceeded: boolean;
+  /** Where the content goes; null if it was received already. */
+  uploadUrl: string | null;
 };
 
 export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer {
-  const server: FakeDocumentsServer = { documents, requests: [], isQuotaExceeded: false };
+  const server: FakeDocumentsServer = { documents, requests: [], isQuotaExceeded: false, uploadUrl: null };
   const deleted = new Map<string, Document>();
   const log = (procedure: string, input: object) => server.requests.push([procedure, input]);
   queryClient.clear();
@@ -82,7 +84,8 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
           log('startUpload', input);
           if (server.isQuotaExceeded) throw errors['quota-exceeded']();
           // The content was received already, but its answer was lost.
-          throw errors.CONFLICT();
+          if (server.uploadUrl === null) throw errors.CONFLICT();
+          return { id: input.id ?? '', url: server.uploadUrl };
         }),
         finishUpload: os.finishUpload.handler(({ input: { id } }) => {
           log('finishUpload', { id });

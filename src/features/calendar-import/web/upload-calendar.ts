@@ -5,6 +5,7 @@ import { calendarLimits, calendarUploadPath } from '#src/features/calendar-impor
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
+import { uploadMessage } from '#src/platform/web/failure.ts';
 import { tabId } from '#src/platform/web/new-id.ts';
 
 export type UploadResult = { suggestions: number; unreadable: number; leftOut: number };
@@ -24,8 +25,7 @@ export async function uploadCalendar(file: File): Promise<UploadResult> {
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && isResult(body)) return body;
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  throw uploadError(answer.status, hasMessage ? String(body.message) : m.uploadFailed);
+  throw uploadError(answer.status, uploadMessage(answer.status, body, m.uploadFailed));
 }
 
 function isResult(body: unknown): body is UploadResult {

@@ -3,6 +3,7 @@ import { restorePath } from '#src/features/exports/rules/manifest.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
+import { uploadMessage } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type RestoreResult = { isDone: boolean; message: string };
@@ -16,7 +17,8 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
       body: file,
     });
     const response: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) return { isDone: false, message: errorMessage(response) };
+    if (!answer.ok)
+      return { isDone: false, message: uploadMessage(answer.status, response, m.restoreFailed) };
     await queryClient.invalidateQueries();
     return {
       isDone: true,
@@ -25,11 +27,6 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
   } catch {
     return { isDone: false, message: m.uploadUnreachable };
   }
-}
-
-function errorMessage(response: unknown): string {
-  const hasWords = typeof response === 'object' && response !== null && 'message' in response;
-  return hasWords ? String(response.message) : m.restoreFailed;
 }
 
 function toNotes(response: unknown): string[] {

@@ -5,6 +5,7 @@ import { importLimits, uploadPath } from '#src/features/imports/rules/import-set
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
+import { uploadMessage } from '#src/platform/web/failure.ts';
 import { tabId, newId } from '#src/platform/web/new-id.ts';
 
 /** Uploads a file and returns the import's id. Throws with the server's message. */
@@ -27,8 +28,7 @@ export async function uploadFile(file: File): Promise<string> {
   );
   if (answer.ok) return id;
   const body: unknown = await answer.json().catch(() => null);
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  throw uploadError(answer.status, hasMessage ? String(body.message) : m.uploadFailed);
+  throw uploadError(answer.status, uploadMessage(answer.status, body, m.uploadFailed));
 }
 
 function uploadError(status: number, message: string): Error {

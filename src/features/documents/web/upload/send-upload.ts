@@ -4,9 +4,11 @@ import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { isApiError, toFailure } from '#src/platform/web/failure.ts';
+import { isApiError, isRefusedByProxy, toFailure, uploadMessage } from '#src/platform/web/failure.ts';
 
-const chunkBytes = 8 * 1024 * 1024;
+/** The size of the parts; small ones once a proxy has refused a large one: nginx allows 1 MB by default. */
+let partBytes = 8 * 1024 * 1024;
+const smallPartBytes = 512 * 1024;
 /** Browsers report more often than a page can follow. */
 const progressIntervalMs = 250;
 /** Each longer than the one before; afterwards, the upload waits for the server. */
@@ -44,13 +46,29 @@ export class UploadFailure extends Error {
   }
 }
 
-async function sendContent(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
+async function sendContent(url: string, file: File, options: SendOptions): Promise<void> {
+  const chunkSize = partBytes;
+  try {
+    await sendParts(url, file, { ...options, chunkSize });
+  } catch (error) {
+    const isTooLarge = isTusError(error) && isRefusedByProxy(statusOf(error) ?? 0, bodyOf(error));
+    if (!isTooLarge || chunkSize === smallPartBytes) throw error;
+    partBytes = smallPartBytes;
+    await sendContent(url, file, options);
+  }
+}
+
+async function sendParts(
+  url: string,
+  file: File,
+  { signal, onProgress, chunkSize }: SendOptions & { chunkSize: number },
+): Promise<void> {
   const { Upload: TusUpload } = await import('tus-js-client');
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const sending = new TusUpload(file, {
       uploadUrl: url,
-      chunkSize: chunkBytes,
+      chunkSize,
       retryDelays: retryDelaysMs,
       storeFingerprintForResuming: false,
       headers: { [accountHeader]: currentAccount()?.uid ?? '' },
@@ -87,7 +105,8 @@ function toUploadFailure(error: unknown): UploadFailure {
   if (isTusError(error)) {
     const status = statusOf(error);
     const isUnreachable = status === null || [502, 503, 504].includes(status);
-    return new UploadFailure(messageOf(error) ?? m.uploadInterrupted, isUnreachable, { cause: error });
+    const message = uploadMessage(status ?? 0, bodyOf(error), m.uploadInterrupted);
+    return new UploadFailure(message, isUnreachable, { cause: error });
   }
   const { message, isUnreachable } = toFailure(error);
   return new UploadFailure(message, isUnreachable, { cause: error });
@@ -103,11 +122,9 @@ function statusOf({ originalResponse }: DetailedError): number | null {
   return status === 0 ? null : status;
 }
 
-/** The server’s sentence, if it answered as the API does. */
-function messageOf({ originalResponse }: DetailedError): string | null {
+function bodyOf({ originalResponse }: DetailedError): unknown {
   try {
-    const body: unknown = JSON.parse(originalResponse?.getBody() ?? 'null');
-    return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
+    return JSON.parse(originalResponse?.getBody() ?? 'null');
   } catch {
     // The protocol’s own errors are plain text, for developers.
     return null;
