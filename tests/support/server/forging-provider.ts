@@ -48,7 +48,13 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // With a port, the address is an object.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = { issuer, clientId: 'stint', clientSecret: 'a-secret-of-the-provider', label: 'Acme' };
+  const config = {
+    issuer,
+    clientId: 'stint',
+    clientSecret: 'a-secret-of-the-provider',
+    label: 'Acme',
+    trustsEmails: false,
+  };
 
   return {
     config,

@@ -74,7 +74,13 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcTestPr
     void provider.interactionFinished(request, response, result);
   });
   return {
-    config: { issuer, clientId: client.client_id, clientSecret: client.client_secret, label: 'Acme' },
+    config: {
+      issuer,
+      clientId: client.client_id,
+      clientSecret: client.client_secret,
+      label: 'Acme',
+      trustsEmails: false,
+    },
     signInAs: (user) => {
       current = user;
     },

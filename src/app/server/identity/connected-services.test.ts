@@ -8,7 +8,13 @@ import type { FirebaseClaims } from '#tests/support/server/firebase-tokens.ts';
 import { IdentityBrowser } from '#tests/support/server/identity-requests.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
-const acme = { issuer: 'https://acme.example', clientId: 'stint', clientSecret: 'secret', label: 'Acme' };
+const acme = {
+  issuer: 'https://acme.example',
+  clientId: 'stint',
+  clientSecret: 'secret',
+  label: 'Acme',
+  trustsEmails: false,
+};
 
 let stint: Installation;
 let signer: Awaited<ReturnType<typeof createFirebaseSigner>>;

@@ -75,8 +75,17 @@ it('labels a provider of OpenID Connect with its host unless you name it', () =>
     clientId: 'stint',
     clientSecret: 'secret',
     label: 'id.example.org',
+    trustsEmails: false,
   });
   expect(readConfig({ ...oidc, STINT_OIDC_LABEL: 'Acme' }).hosted.oidc?.label).toBe('Acme');
+});
+
+it('trusts unverified emails of a provider of OpenID Connect only if you say so', () => {
+  expect(readConfig({ ...oidc, STINT_OIDC_EMAILS: 'all' }).hosted.oidc?.trustsEmails).toBe(true);
+  expect(readConfig({ ...oidc, STINT_OIDC_EMAILS: 'verified' }).hosted.oidc?.trustsEmails).toBe(false);
+  expect(() => readConfig({ ...oidc, STINT_OIDC_EMAILS: 'any' })).toThrow(
+    'STINT_OIDC_EMAILS must be one of verified, all.',
+  );
 });
 
 it('uses the embedded identity service by default [1.4, 1.5]', () => {

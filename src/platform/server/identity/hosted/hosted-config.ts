@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 
 /** Any provider of OpenID Connect. */
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  label: string;
+  /** All of its emails count as verified. */
+  trustsEmails: boolean;
+};
 
 /** The values that Firebase shows for a web app. All of them are public. */
 export type FirebaseConfig = {
@@ -47,6 +54,7 @@ export const hostedSettings = {
     .string()
     .regex(/^[^\p{Cc}]{1,40}$/u, 'must have 1 to 40 characters')
     .optional(),
+  STINT_OIDC_EMAILS: z.enum(['verified', 'all'], 'must be one of verified, all').optional(),
   STINT_FIREBASE_CONFIG: z.string().optional(),
   FIREBASE_API_KEY: value.optional(),
   FIREBASE_AUTH_DOMAIN: value
@@ -85,10 +93,17 @@ function oidcConfig({
   STINT_OIDC_CLIENT_ID: clientId,
   STINT_OIDC_CLIENT_SECRET: clientSecret,
   STINT_OIDC_LABEL: label,
+  STINT_OIDC_EMAILS: emails,
 }: HostedSettings): OidcConfig | null {
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret, label: label ?? new URL(issuer).hostname };
-  if ((issuer ?? clientId ?? clientSecret ?? label) === undefined) return null;
+    return {
+      issuer,
+      clientId,
+      clientSecret,
+      label: label ?? new URL(issuer).hostname,
+      trustsEmails: emails === 'all',
+    };
+  if ((issuer ?? clientId ?? clientSecret ?? label ?? emails) === undefined) return null;
   throw new StartupError(
     'STINT_OIDC_ISSUER, STINT_OIDC_CLIENT_ID and STINT_OIDC_CLIENT_SECRET must be set together.',
   );

@@ -52,7 +52,8 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
     provider,
     subject: sub,
     email: known.toLowerCase(),
-    isEmailVerified: isVerified === true,
+    // Some providers send booleans as text.
+    isEmailVerified: isVerified === true || isVerified === 'true',
     name: typeof name === 'string' ? name.trim() : '',
   };
 }

@@ -45,6 +45,23 @@ it('a token that is authorized for Stint is accepted', async () => {
   expect(await provider.logIn(client)).toMatchObject({ subject: 'ann' });
 });
 
+it.each<[string, ProviderOptions, boolean]>([
+  ['is verified', { claims: { email_verified: true } }, true],
+  ['is verified, as text', { claims: { email_verified: 'true' } }, true],
+  ['isn’t verified', { claims: { email_verified: false } }, false],
+  ['isn’t verified, as text', { claims: { email_verified: 'false' } }, false],
+  ['is of unknown state', {}, false],
+  [
+    'isn’t verified at a provider that you trust',
+    { claims: { email_verified: false }, trustsEmails: true },
+    true,
+  ],
+])('an email that %s', async (_what, options, isEmailVerified) => {
+  await using provider = await startProvider(options);
+  const client = createOidcClient(provider.config, 'https://stint.example.org');
+  expect(await provider.logIn(client)).toMatchObject({ email: 'ann@example.org', isEmailVerified });
+});
+
 describe('the reason of a failed login names', () => {
   it.each([
     ['a refused secret', { accepts: 'none' }, 'INVALID_TOKEN', 'invalid_client'],
@@ -87,6 +104,7 @@ type ProviderOptions = {
   /** Refuses with `WWW-Authenticate`, as RFC 6749 requires after a header. */
   challenges?: boolean;
   claims?: object;
+  trustsEmails?: boolean;
 };
 
 async function startProvider({
@@ -94,6 +112,7 @@ async function startProvider({
   accepts = 'basic',
   challenges = false,
   claims,
+  trustsEmails = false,
 }: ProviderOptions = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'RS256' };
@@ -150,7 +169,7 @@ async function startProvider({
   }
 
   return {
-    config: { issuer, clientId: 'stint', clientSecret, label: 'Acme' },
+    config: { issuer, clientId: 'stint', clientSecret, label: 'Acme', trustsEmails },
     attempts,
     async logIn(client: ReturnType<typeof createOidcClient>) {
       const { url, attempt } = await client.start();

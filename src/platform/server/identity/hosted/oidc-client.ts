@@ -20,7 +20,7 @@ const maxTokenAgeSeconds = 10 * 60;
 
 /** The authorization code flow with PKCE, state, nonce and a signed ID token. */
 export function createOidcClient(
-  { issuer, clientId, clientSecret, label }: OidcConfig,
+  { issuer, clientId, clientSecret, label, trustsEmails }: OidcConfig,
   stintUrl: string,
 ): OidcClient {
   const redirectUri = new URL('/auth/login', stintUrl).href;
@@ -117,7 +117,8 @@ export function createOidcClient(
           claims['email'] === undefined
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
             : {};
-        return toIdentity(claims.iss, { ...profile, ...claims });
+        const identity = toIdentity(claims.iss, { ...profile, ...claims });
+        return trustsEmails ? { ...identity, isEmailVerified: true } : identity;
       }),
   };
 }
