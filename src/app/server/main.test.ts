@@ -12,7 +12,9 @@ import { startFakeVault } from '#tests/support/server/fake-vault.ts';
 import { patience } from '#tests/support/server/patience.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { spawnStint } from '#tests/support/server/stint-process.ts';
+import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import { startTransactionPool } from '#tests/support/server/transaction-pool.ts';
 
 it.concurrent('reports an invalid setting and exits', async () => {
   await using stint = await starting({ DATABASE_POOL_SIZE: 'many' });
@@ -70,6 +72,31 @@ it.concurrent('doesn’t wait for another process’s migration when it shuts do
     expect(await stint.end()).toBe(0);
     expect(stint.output()).toBe('Stopping…\n');
   });
+});
+
+it.concurrent('refuses a connection pool in transaction mode without a direct address', async () => {
+  await using database = await createTestDatabase();
+  await using pool = await startTransactionPool(database.url);
+  await using stint = await starting({ DATABASE_URL: pool.url });
+
+  expect(await stint.end()).toBe(1);
+  expect(stint.output()).toBe(
+    'DATABASE_URL leads to a connection pool in transaction mode, such as PgBouncer. Logins, live changes and mails don’t work through it. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or use the pool in session mode.\n',
+  );
+});
+
+it.concurrent('reads and writes records through a connection pool in transaction mode', async () => {
+  await using database = await createTestDatabase();
+  await using pool = await startTransactionPool(database.url);
+  await using stint = await starting({ DATABASE_URL: pool.url, DATABASE_DIRECT_URL: database.url });
+  await stint.waitForOutput('ready at');
+  const url = `http://127.0.0.1:${stint.port}`;
+  const { cookie } = await register(url);
+  const before = pool.served();
+
+  const { status } = await fetch(`${url}/api/v1/timesheets`, { headers: { cookie } });
+
+  expect([status, pool.served() > before]).toEqual([200, true]);
 });
 
 it.concurrent('renews its key service token while running and shuts down cleanly', async () => {

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
+import { checkDatabaseAddresses } from '#src/platform/server/database/database-addresses.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
-import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
+import { ensureLoginRoles, testPoolLogin } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
@@ -39,8 +40,10 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     });
     opened.defer(() => embedded.stop());
     ({ url } = embedded);
-    signal.throwIfAborted();
+  } else {
+    await checkDatabaseAddresses(url, config);
   }
+  signal.throwIfAborted();
   const ran = await migrate(url, { signal });
   if (ran.length > 0) log(`Migrated the database to ${ran.at(-1)}`);
 
@@ -49,8 +52,10 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
 
   const { registration, attemptsPerMinute, sessionDays, metricsToken, socialLinks, trustProxy, poolSize } =
     config;
+  const logins = await ensureLoginRoles(url, log);
   const database = openDatabase({
-    logins: await ensureLoginRoles(url, log),
+    logins,
+    poolLogin: config.poolUrl === undefined ? null : await testPoolLogin(config.poolUrl, logins, log),
     poolSize,
     registration,
     onIdleError: (error) => {

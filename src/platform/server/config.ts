@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressSettings, databaseAddresses } from './database/database-addresses.ts';
 import { fileStoreConfig } from './files/file-store-config.ts';
 import { defaultSocialLinks } from './http/social-links.ts';
 import { hostedConfig, hostedSettings } from './identity/hosted/hosted-config.ts';
@@ -16,10 +17,7 @@ const settings = {
     .string()
     .refine(isWebAddress, 'must be the address people open, such as https://time.example.org')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresAddress, 'must be an address such as postgresql://user:password@host:5432/stint')
-    .optional(),
+  ...addressSettings,
   DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
   STINT_REGISTRATION: oneOf(['approval', 'open', 'invitation']).default('approval'),
   STINT_TRUST_PROXY: z
@@ -161,7 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Origins of other web apps that may call functions. */
     functionOrigins: parsed.data.STINT_FUNCTION_ORIGINS,
     dataDir: resolve(parsed.data.STINT_DATA_DIR),
-    databaseUrl: parsed.data.DATABASE_URL,
+    ...databaseAddresses(parsed.data),
     poolSize: parsed.data.DATABASE_POOL_SIZE,
     registration: parsed.data.STINT_REGISTRATION,
     /** Whose X-Forwarded-For header to trust; none by default. */
@@ -265,10 +263,6 @@ function isHostAndPort(text: string): boolean {
 function hostAndPort(text: string): { host: string; port: number } {
   const { hostname, port } = new URL(`tcp://${text}`);
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
-}
-
-function isPostgresAddress(text: string): boolean {
-  return /^postgres(ql)?:\/\/./.test(text);
 }
 
 function isNetwork(text: string): boolean {

@@ -6,10 +6,10 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { DatabaseRole } from './app-roles.ts';
 import { baseTypeParsers, recordTypeParsers } from './column-types.ts';
-import { urlParameter, withUrlParameters } from './login-roles.ts';
 import type { LoginUrls } from './login-roles.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
-import { prepareConnection } from './query-as-user.ts';
+import { applySettings, prepareConnection } from './query-as-user.ts';
+import type { SessionSettings } from './query-as-user.ts';
 import { SnakeCasePlugin } from './snake-case-plugin.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
@@ -42,6 +42,8 @@ export type Database = AppDatabase & {
 
 export type DatabaseOptions = {
   logins: LoginUrls;
+  /** The app’s login through a connection pool that assigns connections by transaction; null connects directly. */
+  poolLogin?: string | null;
   poolSize: number;
   /** What new accounts become until a super admin changes it; `registration_policy()` reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
@@ -49,18 +51,31 @@ export type DatabaseOptions = {
   onIdleError?: ((error: Error) => void) | undefined;
 };
 
-export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
-  const settings = ` -c stint.registration=${registration}`;
+export function openDatabase({
+  logins,
+  poolLogin = null,
+  poolSize,
+  registration,
+  onIdleError,
+}: DatabaseOptions): Database {
+  const settings = { 'stint.registration': registration };
   // Waiting accounts take turns: one account's requests would otherwise use all connections, and both processors.
   const shares = createWorkSlots({ total: poolSize, perAccount: maxTransactions, waitMs: Infinity });
-  const app = openAppDatabase({ login: logins.stint_app, poolSize, settings, shares, onIdleError });
+  const app = openAppDatabase({
+    login: poolLogin ?? logins.stint_app,
+    isTransactionPool: poolLogin !== null,
+    poolSize,
+    settings,
+    shares,
+    onIdleError,
+  });
   const identityPool = createRolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
+    sessionSettings: roleSettings('stint_identity', settings),
     types: baseTypeParsers,
     // One connection listens for changes and does nothing else.
     max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
-    settings,
     onIdleError,
   });
   return {
@@ -82,38 +97,43 @@ const maxTransactions = 2;
 
 type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
   login: string;
+  /** A connection pool in between gives each transaction another session: none keeps settings or statements. */
+  isTransactionPool?: boolean;
   /** Limits the transactions of each account. */
   shares?: WorkSlots;
-  settings?: string;
+  settings?: Readonly<Record<string, string>>;
   /** The process may be killed mid-statement; PostgreSQL should notice. */
   isForLongWork?: boolean;
 };
 
 export function openAppDatabase({
   login,
+  isTransactionPool = false,
   poolSize,
-  settings = '',
+  settings = {},
   shares,
   onIdleError,
   isForLongWork,
 }: AppOptions): AppDatabase {
+  const allSettings = roleSettings('stint_app', settings);
   const app = createRolePool({
     url: login,
     role: 'stint_app',
+    sessionSettings: isTransactionPool ? null : allSettings,
     max: poolSize,
-    settings,
     pipeline: true,
     types: recordTypeParsers,
     onIdleError,
   });
-  app.on('connect', prepareConnection);
+  if (!isTransactionPool) app.on('connect', prepareConnection);
   if (isForLongWork) {
     app.on('connect', (client) => {
       // PostgreSQL on Windows doesn't support this; there a statement runs to its end.
       void client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
     });
   }
-  const statements = new PreparedStatements();
+  const statements = new PreparedStatements(isTransactionPool ? 0 : undefined);
+  const transactionSettings = isTransactionPool ? allSettings : null;
   const dialect = new PostgresDialect({ pool: app });
   const plugins = [new SnakeCasePlugin()];
 
@@ -123,7 +143,8 @@ export function openAppDatabase({
       using _share = await shares?.acquire(userId, how);
       const db = new Kysely<Tables>({
         dialect: {
-          createDriver: () => new UserTransactionDriver(app, statements, userId, how),
+          createDriver: () =>
+            new UserTransactionDriver(app, { statements, userId, kind: how, transactionSettings }),
           createAdapter: () => dialect.createAdapter(),
           createQueryCompiler: () => dialect.createQueryCompiler(),
           createIntrospector: (kysely) => dialect.createIntrospector(kysely),
@@ -154,12 +175,18 @@ export function openAppDatabase({
   };
 }
 
+/** The role last, because the login itself may be another one. */
+function roleSettings(role: DatabaseRole, settings: Readonly<Record<string, string>>): SessionSettings {
+  return { timezone: 'UTC', ...settings, role };
+}
+
 type PoolOptions = {
   url: string;
   role: DatabaseRole;
+  /** Applied to each new connection. */
+  sessionSettings: SessionSettings | null;
   types: pg.TypeOverrides;
   max: number;
-  settings?: string;
   pipeline?: boolean;
   onIdleError: DatabaseOptions['onIdleError'];
 };
@@ -167,22 +194,23 @@ type PoolOptions = {
 function createRolePool({
   url,
   role,
+  sessionSettings,
   types,
   max,
-  settings = '',
   pipeline = false,
   onIdleError,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withUrlParameters(url, {
-      // Last, because the URL may have options too.
-      options: `${urlParameter(url, 'options')} -c role=${role} -c timezone=UTC${settings}`.trim(),
-    }),
+    connectionString: url,
     application_name: role,
     max,
     pipeline,
     idleTimeoutMillis: 60_000,
     types,
+    verify(client, done) {
+      if (sessionSettings === null) done();
+      else client.query(applySettings, [JSON.stringify(sessionSettings), 'false']).then(() => done(), done);
+    },
   });
   // Without these listeners, a restart of the database server would end our process.
   pool.on('error', (error) => onIdleError?.(error));

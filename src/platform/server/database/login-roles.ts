@@ -28,12 +28,34 @@ export async function ensureLoginRoles(
     };
   } catch (error) {
     if (!isLoginRefused(error)) throw error;
-    warn(
-      `Stint connects to the database as its owner because separate login roles were refused (${error.message}). See SECURITY.md.`,
-    );
+    warn(ownerLoginWarning(error));
     return { stint_app: ownerUrl, stint_identity: ownerUrl };
   } finally {
     await owner.end();
+  }
+}
+
+function ownerLoginWarning({ message }: Error): string {
+  return `Stint connects to the database as its owner because separate login roles were refused (${message}). See SECURITY.md.`;
+}
+
+/** The app’s login through a connection pool. If the pool doesn’t know it, we log in as the owner and call `warn`. */
+export async function testPoolLogin(
+  poolUrl: string,
+  { stint_app: login }: LoginUrls,
+  warn: (sentence: string) => void,
+): Promise<string> {
+  const [user, password] = [urlParameter(login, 'user'), urlParameter(login, 'password')];
+  if (user === '') return poolUrl;
+  const url = withUrlParameters(poolUrl, { user, password });
+  try {
+    await tryConnect(url);
+    return url;
+  } catch (error) {
+    // Each kind of pool has another code for this; if the pool itself fails, the first query as the owner says so.
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    warn(ownerLoginWarning(error));
+    return poolUrl;
   }
 }
 
@@ -103,8 +125,13 @@ async function testLogin(owner: pg.Client, ownerUrl: string, { name, password }:
 
 async function tryConnect(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'stint_logins' });
-  await client.connect();
-  await client.end();
+  try {
+    await client.connect();
+    // A connection pool may log in to PostgreSQL only now.
+    await client.query('select');
+  } finally {
+    await client.end();
+  }
 }
 
 const wrongPasswordCode = '28P01';
@@ -141,6 +168,6 @@ export function withUrlParameters(url: string, parameters: Record<string, string
   return `${place}?${all.toString()}`;
 }
 
-export function urlParameter(url: string, name: string): string {
+function urlParameter(url: string, name: string): string {
   return new URLSearchParams(url.split('?', 2)[1]).get(name) ?? '';
 }

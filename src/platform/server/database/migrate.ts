@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureRoles } from './app-roles.ts';
+import { connectAsOwner } from './connect-as-owner.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -17,7 +18,7 @@ export async function migrate(
   { folder = migrationsFolder, signal }: { folder?: string; signal?: AbortSignal } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await connect(url);
+  const client = await connectAsOwner(url);
   // Without the connection, running statements fail at once and PostgreSQL rolls back.
   const abandon = () => void client.end();
   signal?.addEventListener('abort', abandon);
@@ -36,20 +37,6 @@ export async function migrate(
   } finally {
     signal?.removeEventListener('abort', abandon);
     await client.end();
-  }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'stint_migrations' });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    // With several addresses to try, Node reports the reason only in the code.
-    const { message = '', code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-    throw new StartupError(`Can’t open the database (${message || code}). Check DATABASE_URL.`, {
-      cause: error,
-    });
   }
 }
 

@@ -7,12 +7,17 @@ import pg from 'pg';
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
+  readonly #maxStatements: number;
   #count = 0;
+
+  constructor(maxStatements = 500) {
+    this.#maxStatements = maxStatements;
+  }
 
   /** Undefined once the limit is reached: every connection keeps each prepared statement. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size === maxStatements) return known;
+    if (known !== undefined || this.#names.size === this.#maxStatements) return known;
     this.#count += 1;
     const name = `stint_${this.#count}`;
     this.#names.set(text, name);
@@ -24,8 +29,6 @@ export class PreparedStatements {
     this.#names.clear();
   }
 }
-
-const maxStatements = 500;
 
 /** A table changed since the statement was prepared: a newer Stint migrated the database while we run. */
 export function isOutdatedStatement(error: unknown): boolean {

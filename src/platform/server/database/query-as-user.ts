@@ -1,6 +1,17 @@
 import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { DatabaseRole } from './app-roles.ts';
 import { camelCase } from './snake-case-plugin.ts';
+
+/** What holds for every statement of a connection pool. */
+export type SessionSettings = Readonly<Record<string, string>> & { role: DatabaseRole };
+
+/**
+ * Takes the settings as JSON and whether they end with the transaction. They are not sent as startup options, which
+ * connection pools in between refuse or ignore.
+ */
+export const applySettings =
+  'select set_config(name, value, $2::boolean) from json_each_text($1) as settings (name, value)';
 
 /** Prepared on every connection so they can be sent along with the next query in one round trip. */
 const preparations = {
@@ -10,6 +21,7 @@ const preparations = {
   // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
   setReader: `select set_config('stint.user_id', $1, true), set_config('transaction_read_only', 'on', true),
                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  applySettings,
 };
 
 type Preparation = { name: keyof typeof preparations; values: readonly string[] };
@@ -30,6 +42,11 @@ export function readOnlyStatements(userId: string): Preparation[] {
   return [{ name: 'setReader', values: [userId] }];
 }
 
+/** Sent first in each transaction through a pool that assigns connections by transaction: it keeps no settings. */
+export function settingStatements(settings: SessionSettings): Preparation[] {
+  return [{ name: 'applySettings', values: [JSON.stringify(settings), 'true'] }];
+}
+
 /** Call once per new connection, before any other query. */
 export function prepareConnection(client: PoolClient): void {
   const sent = Object.entries(preparations).flatMap(([name, text]) => [
@@ -40,15 +57,21 @@ export function prepareConnection(client: PoolClient): void {
   for (const each of sent) each.catch(() => undefined);
 }
 
+type BatchOptions = {
+  before: readonly Preparation[];
+  /** `prepareConnection` was called for this connection. */
+  isPrepared: boolean;
+};
+
 export function queryWithPreparations(
   client: PoolClient,
-  before: readonly Preparation[],
   query: QueryConfig,
+  options: BatchOptions,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     batchWrites(client);
     client.query(
-      new PreparedQuery(before, query, (error, result) => {
+      new PreparedQuery(query, options, (error, result) => {
         if (error) reject(error);
         else resolve(result);
       }),
@@ -66,6 +89,7 @@ function batchWrites(client: PoolClient): void {
 declare module 'pg' {
   // Query methods the driver calls but its types omit.
   interface Query {
+    requiresPreparation(): boolean;
     prepare(connection: Connection): void;
     handleRowDescription(message: { fields: FieldDef[] }): void;
     handleDataRow(message: unknown): void;
@@ -75,29 +99,37 @@ declare module 'pg' {
     connection: Connection;
   }
   interface Connection {
+    parse(config: { name: string; text: string }): void;
     bind(config: { statement: string; values: readonly string[] }): void;
     execute(config: object): void;
   }
 }
 
-/** A query that first executes prepared statements and ignores their results. */
+/** A query that first executes preparations and ignores their results. */
 class PreparedQuery extends pg.Query {
-  readonly #before: readonly Preparation[];
+  readonly #options: BatchOptions;
   #toSkip: number;
 
   constructor(
-    before: readonly Preparation[],
     query: QueryConfig,
+    options: BatchOptions,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
     super(query, callback);
-    this.#before = before;
-    this.#toSkip = before.length;
+    this.#options = options;
+    this.#toSkip = options.before.length;
+  }
+
+  /** The driver would send a statement without name and values in another way, without `prepare`. */
+  override requiresPreparation(): boolean {
+    return true;
   }
 
   override prepare(connection: Connection): void {
-    for (const { name, values } of this.#before) {
-      connection.bind({ statement: name, values });
+    const { before, isPrepared } = this.#options;
+    for (const { name, values } of before) {
+      if (!isPrepared) connection.parse({ name: '', text: preparations[name] });
+      connection.bind({ statement: isPrepared ? name : '', values });
       connection.execute({});
     }
     super.prepare(connection);

@@ -1,7 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
+import {
+  beginStatements,
+  queryWithPreparations,
+  readOnlyStatements,
+  settingStatements,
+} from './query-as-user.ts';
+import type { SessionSettings } from './query-as-user.ts';
 
 export type TransactionOptions = {
   /** All statements see the state at the start of the transaction. */
@@ -14,45 +20,45 @@ export type TransactionOptions = {
   signal?: AbortSignal | undefined;
 };
 
+export type UserTransaction = {
+  statements: PreparedStatements;
+  userId: string;
+  kind: TransactionOptions;
+  /** Settings to apply in each transaction; null if the connection has them. */
+  transactionSettings: SessionSettings | null;
+};
+
 /** A connection of a pipelining pool, for one transaction of one user. */
 export class UserConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #statements: PreparedStatements;
-  readonly #userId: string;
-  readonly #kind: TransactionOptions;
+  readonly #transaction: UserTransaction;
   #isBegun = false;
   #isBroken = false;
 
-  constructor(
-    client: pg.PoolClient,
-    {
-      statements,
-      userId,
-      kind,
-    }: { statements: PreparedStatements; userId: string; kind: TransactionOptions },
-  ) {
+  constructor(client: pg.PoolClient, transaction: UserTransaction) {
     this.#client = client;
-    this.#statements = statements;
-    this.#userId = userId;
-    this.#kind = kind;
+    this.#transaction = transaction;
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await queryWithPreparations(this.#client, this.#begin(), {
-      name: this.#statements.nameOf(text),
-      text,
-      values: [...parameters],
-    });
+    const { statements, transactionSettings } = this.#transaction;
+    const { rows, rowCount } = await queryWithPreparations(
+      this.#client,
+      { name: statements.nameOf(text), text, values: [...parameters] },
+      { before: this.#begin(), isPrepared: transactionSettings === null },
+    );
     // Only the query builder knows the row type.
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   /** Statements to send before the next query. */
   #begin() {
-    if (this.#kind.isReadOnly) return readOnlyStatements(this.#userId);
+    const { userId, kind, transactionSettings } = this.#transaction;
+    const settings = transactionSettings ? settingStatements(transactionSettings) : [];
+    if (kind.isReadOnly) return [...settings, ...readOnlyStatements(userId)];
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return beginStatements(this.#userId, this.#kind);
+    return [...beginStatements(userId, kind), ...settings];
   }
 
   async commit(): Promise<void> {

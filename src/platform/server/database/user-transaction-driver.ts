@@ -1,8 +1,7 @@
 import type { Driver } from 'kysely';
 import type { Pool } from 'pg';
-import type { PreparedStatements } from './prepared-statements.ts';
 import { UserConnection } from './user-connection.ts';
-import type { TransactionOptions } from './user-connection.ts';
+import type { UserTransaction } from './user-connection.ts';
 
 /**
  * Runs every transaction as one user: row-level security policies compare with `stint.user_id`, and a transaction
@@ -10,13 +9,13 @@ import type { TransactionOptions } from './user-connection.ts';
  */
 export class UserTransactionDriver implements Driver {
   readonly #pool: Pool;
-  readonly #settings: { statements: PreparedStatements; userId: string; kind: TransactionOptions };
+  readonly #transaction: UserTransaction;
 
-  constructor(pool: Pool, statements: PreparedStatements, userId: string, kind: TransactionOptions) {
+  constructor(pool: Pool, transaction: UserTransaction) {
     // Any other value would return no rows and fail later with an unclear error.
-    if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
+    if (!uuid.test(transaction.userId)) throw new TypeError('A user id must be a UUID.');
     this.#pool = pool;
-    this.#settings = { statements, userId, kind };
+    this.#transaction = transaction;
   }
 
   async init(): Promise<void> {
@@ -24,7 +23,7 @@ export class UserTransactionDriver implements Driver {
   }
 
   async acquireConnection(): Promise<UserConnection> {
-    return new UserConnection(await this.#pool.connect(), this.#settings);
+    return new UserConnection(await this.#pool.connect(), this.#transaction);
   }
 
   async beginTransaction(): Promise<void> {
