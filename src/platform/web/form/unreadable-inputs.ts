@@ -9,9 +9,7 @@ export function findUnreadableInput(container: Element): HTMLInputElement | unde
  * Wraps the action of a form, or of a button in a dialog or page: while one of its dates or times can't be read, the
  * field shows why instead.
  */
-export function whenReadable<E extends SyntheticEvent>(
-  act: (event: E) => unknown,
-): (event: NoInfer<E>) => void {
+export function whenReadable(act: () => unknown): (event: SyntheticEvent) => void {
   return (event) => {
     const form = event.currentTarget.closest('form, [role="dialog"], main') ?? document.body;
     const unreadable = findUnreadableInput(form);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type * as Tus from 'tus-js-client';
@@ -13,7 +14,10 @@ import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { sendUpload } from './send-upload.ts';
 
 // Node would load the package’s variant without a browser.
-vi.mock('tus-js-client', () => vi.importActual<typeof Tus>('tus-js-client/lib.esm/browser/index.js'));
+vi.mock(
+  'tus-js-client',
+  () => createRequire(import.meta.url)('tus-js-client/lib.es5/browser/index.js') as typeof Tus,
+);
 
 const megabyte = 1024 * 1024;
 

@@ -23,7 +23,12 @@ export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUn
           ? m.noTimeLocked
           : m.lockedUpTo({ day: formatDay(lockedUntil, { day: 'numeric', month: 'long', year: 'numeric' }) })}
       </Typography>
-      <Button variant="outlined" color="inherit" onPointerEnter={dialog.preload} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onPointerEnter={dialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
         {lockedUntil === null ? m.lockTime : m.moveLock}
       </Button>
       {isOpen && (

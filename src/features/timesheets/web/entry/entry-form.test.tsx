@@ -22,7 +22,9 @@ const night = entryRecord({
 
 it('refuses a locked day at its field', () => {
   const { error } = entryFormSchema('Europe/Berlin', '2026-11-15').safeParse({ date: '2026-11-15' });
-  const messages = error?.issues.filter(({ path: [field] }) => field === 'date').map(({ message }) => message);
+  const messages = error?.issues
+    .filter(({ path: [field] }) => field === 'date')
+    .map(({ message }) => message);
   expect(messages).toEqual([
     'Time up to 15 November 2026 is locked. You can move the lock in Profile, Time and money.',
   ]);
