@@ -30,7 +30,7 @@ export const UnbilledEntry = z.object({
 });
 export type UnbilledEntry = z.infer<typeof UnbilledEntry>;
 
-/** A fixed price, or an instalment of one, that isn't invoiced. */
+/** A fixed price, or an instalment of one, that isn't invoiced; what is on drafts is apart from the rest. */
 export const UnbilledPrice = z.object({
   projectId: Id,
   projectName: z.string(),
@@ -44,7 +44,7 @@ export const UnbilledPrice = z.object({
 });
 export type UnbilledPrice = z.infer<typeof UnbilledPrice>;
 
-/** Hours of a retainer that aren't invoiced: of a period, or what was bought once. */
+/** Hours of a retainer that aren't invoiced: of a period, or what was bought once, of which those on drafts are apart. */
 export const UnbilledRetainer = z.object({
   projectId: Id,
   projectName: z.string(),
@@ -122,9 +122,9 @@ export const unbilledProcedures = {
         .array(z.strictObject({ projectId: Id, instalmentId: Id.nullable(), amountMinor: z.int().min(1) }))
         .max(100)
         .default([]),
-      /** By the first day of their period. */
+      /** By the first day of their period; all hours that are due unless a part is given. */
       retainers: z
-        .array(z.strictObject({ projectId: Id, from: Day.nullable() }))
+        .array(z.strictObject({ projectId: Id, from: Day.nullable(), durationMs: z.int().min(1).optional() }))
         .max(100)
         .default([]),
       grouping: z.enum(groupings, withMessage('must be entry, project, day or single')).default('project'),

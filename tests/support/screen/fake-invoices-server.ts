@@ -16,6 +16,7 @@ import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeClients } from './fake-clients.ts';
 import { serveRouter } from './fake-network.ts';
 import { paymentsRouter } from './fake-payments.ts';
+import { unbilledRouter } from './fake-unbilled.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
 const os = implement(invoicesContract);
@@ -101,25 +102,6 @@ export const invoiceSettings = InvoiceSettings.parse({
   texts: { invoice: {}, creditNote: {}, quote: {} },
 });
 
-export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): UnbilledEntry {
-  return {
-    revision: 1,
-    day: '2026-11-20',
-    projectId: anId(20),
-    projectName: 'Website',
-    taskName: null,
-    description: 'Design',
-    durationMs: 3_600_000,
-    rate: 100,
-    rateReason: 'project rate',
-    amountMinor: 10_000,
-    currency: 'EUR',
-    coveredMs: 0,
-    draftId: null,
-    ...fields,
-  };
-}
-
 export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
@@ -141,6 +123,12 @@ export type FakeInvoicesServer = {
   unbilled: UnbilledEntry[];
   unbilledClients: ClientToInvoice[];
   draftsWithWork: number;
+  /** A draft can't hold more entries. */
+  mostEntries: number;
+  /** By client and entry. */
+  draftOfEntry: Map<string, string>;
+  /** Unbilled work and new drafts wait for it. */
+  answersAfter: Promise<void>;
   /** Their work can't become lines. */
   refusedClientIds: string[];
   deposits: OpenDeposit[];
@@ -151,7 +139,7 @@ export type FakeInvoicesServer = {
   changes: object[];
 } & Pick<
   InferContractRouterOutputs<typeof invoicesContract>['unbilled'],
-  'retainers' | 'covered' | 'differences'
+  'prices' | 'retainers' | 'covered' | 'differences'
 >;
 
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
@@ -173,8 +161,12 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     unbilled: [],
     unbilledClients: [],
     draftsWithWork: 0,
+    mostEntries: 5000,
+    draftOfEntry: new Map(),
+    answersAfter: Promise.resolve(),
     refusedClientIds: [],
     deposits: [],
+    prices: [],
     retainers: [],
     covered: [],
     differences: [],
@@ -186,6 +178,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   serveRouter(
     {
       invoices: {
+        ...unbilledRouter(server),
         get: os.get.handler(
           ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
         ),
@@ -250,10 +243,6 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             return server.draft;
           },
         ),
-        unbilled: os.unbilled.handler(() => {
-          const { unbilled: entries, retainers, covered, differences } = server;
-          return { entries, prices: [], retainers, covered, differences, isCut: false };
-        }),
         missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
         entries: os.entries.handler(() => ({ entries: server.entries })),
         nextNumbers: os.nextNumbers.handler(() => ({
@@ -261,20 +250,20 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
         })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
-        unbilledClients: os.unbilledClients.handler(() => ({
-          items: server.unbilledClients,
-          draftCount: server.draftsWithWork,
-        })),
         linesFromTime: os.linesFromTime.handler(({ input: { clientId, entryIds, grouping }, errors }) => {
           server.requests.push({ entryIds, grouping });
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
-          return { lines: [invoiceLine(server.lineFromTime)], currency };
+          const entries = entryIds.map((id) => ({ id, revision: 1 }));
+          return { lines: [invoiceLine({ ...server.lineFromTime, entries })], currency };
         }),
-        create: os.create.handler(({ input }) => {
+        create: os.create.handler(async ({ input }) => {
+          await server.answersAfter;
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
           const titles = lines.map(({ title }) => title);
           const { id = anId(99) } = input;
+          const entries = lines.flatMap((line) => line.entries);
+          for (const entry of entries) server.draftOfEntry.set(`${clientId}${entry.id}`, id);
           server.draft = draftRecord({ ...omitUndefined(input), id, lines, type });
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
           return { id };

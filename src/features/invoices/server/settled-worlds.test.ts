@@ -150,7 +150,7 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
     const { lines } = await api.invoices.linesFromTime({
       clientId,
       entryIds: time.filter(isChosen).map(({ id }) => id),
-      retainers: retainers.filter(isChosen).map(({ from }) => ({ projectId, from })),
+      retainers: retainers.filter(isChosen).map(({ from, durationMs }) => ({ projectId, from, durationMs })),
       prices: prices.map(({ instalmentId, amountMinor }) => ({
         projectId,
         instalmentId,
@@ -404,7 +404,9 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
     for (const { from } of periods()) {
       const asTime = asTimeBy.get(from) ?? 0;
       const billed = hoursOf(from);
-      const due = retainers.find((each) => each.from === from)?.durationMs ?? 0;
+      const due = retainers
+        .filter((each) => each.from === from)
+        .reduce((sum, { durationMs }) => sum + durationMs, 0);
       const isReplaced = billing !== 'oneOff' && billed === 0 && asTime > 0;
       const expected = Math.max(0, retainerHours * hourMs - billed - (billing === 'oneOff' ? asTime : 0));
       const isDue = billedBy === billing && !isReplaced && expected >= 4;

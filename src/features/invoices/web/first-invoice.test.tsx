@@ -8,8 +8,8 @@ import {
   draftRecord,
   fakeInvoicesServer,
   invoiceSettings,
-  unbilledEntry,
 } from '#tests/support/screen/fake-invoices-server.ts';
+import { unbilledEntry } from '#tests/support/screen/fake-unbilled.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { InvoicePage } from './invoice-page.tsx';
 import { NewInvoicePage } from './new/new-invoice-page.tsx';

@@ -4,7 +4,12 @@ import type * as z from 'zod';
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
-import { agreedPrice, fixedPriceDays, fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
+import {
+  agreedPrice,
+  fixedPriceDays,
+  fixedPriceProblem,
+  openParts,
+} from '#src/features/projects/rules/fixed-price.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
@@ -64,6 +69,19 @@ export async function findFixedPrices(db: Db, { ownerId }: Owner, projectId?: st
     const days = fixedPriceDays(project, client);
     return [{ projectId: id, projectName, clientId, clientName, price, instalments, invoiced, days }];
   });
+}
+
+/** Instalments that aren't invoiced, and what prices have beyond them. */
+export function openPriceParts(prices: readonly FixedPrice[]) {
+  return prices.flatMap(({ clientId, projectId, projectName, price, instalments, invoiced }) =>
+    openParts(price, instalments, invoiced.parts).map((part) => ({
+      clientId,
+      projectId,
+      projectName,
+      currency: price.currency,
+      ...part,
+    })),
+  );
 }
 
 /** Of a project, whether or not it is billed at a fixed price. */

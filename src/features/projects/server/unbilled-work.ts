@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { findRounding } from '#src/features/accounts/server/public.ts';
-import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -9,13 +8,15 @@ import type { Money } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { billedRest, billedTime } from './billed-time.ts';
 import type { BilledTime } from './billed-time.ts';
-import { fixedPriceDayRows } from './fixed-prices.ts';
+import { findDraftedWork } from './drafted-work.ts';
+import { fixedPriceDayRows, openPriceParts } from './fixed-prices.ts';
 import type { FixedPrice } from './fixed-prices.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import type { CoveredEntry } from './retainer-hours-due.ts';
 import { findToday } from './retainer-usage-queries.ts';
 
-// “Unbilled” means the same everywhere: what a new invoice offers today, so all that shows it is built on this file.
+// “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
+// this file.
 
 /** Unbilled time, open part of a fixed price or retainer hours due, of a client and project. */
 export type UnbilledWork = Money & {
@@ -42,25 +43,34 @@ export async function sumUnbilledWork(
 ): Promise<UnbilledWork[]> {
   const until = await findToday(db, owner);
   const { due, covered } = await findRetainerHoursDue(db, owner, { projectIds, until });
-  const time = await sumUnbilledTime(db, owner, { prices, projectIds, covered });
+  const drafts = await findDraftedWork(db, owner);
+  const exceptIds = drafts.entryIds;
+  const time = await sumUnbilledTime(db, owner, { prices, projectIds, covered, exceptIds });
   return [
     ...time.map((row) => ({ ...row, kind: 'time' as const })),
-    ...prices.map(({ clientId, projectId, price, invoiced }) => ({
-      kind: 'fixedPrice' as const,
-      clientId,
-      projectId,
-      ...openPrice(price, invoiced.amountMinor),
-      ...noTime,
-    })),
-    ...due.map(({ clientId, projectId, from, currency, amountMinor }) => ({
-      kind: 'retainer' as const,
-      clientId,
-      projectId,
-      currency,
-      amountMinor,
-      ...noTime,
-      oldestDay: from === minDay ? null : from,
-    })),
+    ...openPriceParts(prices)
+      .flatMap(drafts.splitPrice)
+      .filter(isOnNoDraft)
+      .map(({ clientId, projectId, currency, amountMinor }) => ({
+        kind: 'fixedPrice' as const,
+        clientId,
+        projectId,
+        currency,
+        amountMinor,
+        ...noTime,
+      })),
+    ...due
+      .flatMap(drafts.splitHours)
+      .filter(isOnNoDraft)
+      .map(({ clientId, projectId, from, currency, amountMinor }) => ({
+        kind: 'retainer' as const,
+        clientId,
+        projectId,
+        currency,
+        amountMinor,
+        ...noTime,
+        oldestDay: from === minDay ? null : from,
+      })),
   ];
 }
 
@@ -95,6 +105,10 @@ export async function sumUnbilledTime(
       where ${sql.join(conditions, sql` and `)}
       group by t.client_id, t.project_id, t.currency`.execute(db);
   return rows;
+}
+
+function isOnNoDraft({ draftId }: { draftId: string | null }): boolean {
+  return draftId === null;
 }
 
 const noTime = { count: 0, durationMs: 0, oldestDay: null };

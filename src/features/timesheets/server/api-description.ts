@@ -114,7 +114,7 @@ export const timesheetsDescription: FeatureDescription = {
     'tags.result.items.count': 'How many entries have it.',
     'suggestedWork.result': 'What you logged last time for such events.',
     'suggestedWork.result.items': 'One item for each title.',
-    'unbilled.result': 'What isn’t invoiced, by client.',
+    'unbilled.result': 'What is neither invoiced nor on a draft, by client.',
     'unbilled.result.items': 'One item for each client, the oldest work first.',
     clientName: 'Name of the client; null without one, and in private mode.',
     isInternal: 'Whether this is the work of projects without a client.',

@@ -31,15 +31,17 @@ export function wasInvoiced({ invoicedMs, to }: RetainerHours): boolean {
 export function priceKey({
   projectId,
   instalmentId,
-}: {
-  projectId: string | null;
-  instalmentId: string | null;
-}): string {
-  return `${projectId} ${instalmentId}`;
+  draftId,
+}: Drafted & { projectId: string; instalmentId: string | null }): string {
+  return `${projectId} ${instalmentId} ${draftId}`;
 }
 
-export function retainerKey({ projectId, from }: { projectId: string | null; from: string | null }): string {
-  return `${projectId}:${from}`;
+export function retainerKey({
+  projectId,
+  from,
+  draftId,
+}: Drafted & { projectId: string; from: string | null }): string {
+  return `${projectId}:${from} ${draftId}`;
 }
 
 /** Early in a month, last month is due. */

@@ -84,7 +84,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'unbilled.result.entries': 'Billable entries.',
   'unbilled.result.entries.revision': 'Revision of the entry.',
   coveredMs: 'Time that prepaid hours pay, which isn’t part of `durationMs`, in milliseconds.',
-  draftId: 'ID of a draft that bills this entry too, a UUID; null without one.',
+  draftId: 'ID of the draft that bills this already, a UUID; null without one.',
   prices: 'Fixed prices and their instalments.',
   'prices.projectId': 'ID of the project, a UUID.',
   'prices.projectName': 'Name of the project.',
@@ -112,6 +112,8 @@ export const invoiceCallSentences: Record<string, string> = {
   isCut: 'Whether more exists than a draft can hold. Choose a shorter period.',
   entryIds: 'IDs of the entries, as UUIDs.',
   grouping: 'How entries become lines: one line for each entry, project or day, or a single one.',
+  'linesFromTime.retainers.durationMs':
+    'Hours to bill, in milliseconds; without it, all that aren’t invoiced.',
   'linesFromTime.result': 'The lines.',
   'linesFromTime.result.currency': 'Currency of all lines, a three-letter ISO 4217 code; null without work.',
   'nextNumbers.day': 'Day of the document, as `YYYY-MM-DD`.',

@@ -4,12 +4,12 @@ import {
   isPricePreselected,
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
-import { findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
+import { findDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { findDraftsOfWork, unbilledPrices } from './unbilled-queries.ts';
+import { unbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 type Period = { from?: string | undefined; to?: string | undefined };
@@ -21,17 +21,17 @@ export async function listUnbilledClients(
   period: Period,
 ): Promise<{ items: ClientToInvoice[]; draftCount: number }> {
   const prices = await findFixedPrices(db, owner);
-  const drafts = await findDraftsOfWork(db, owner);
+  const drafts = await findDraftedWork(db, owner);
   const { covered, retainers } = await listUnbilledRetainers(db, owner, period);
   const time = await sumUnbilledTime(db, owner, { ...period, prices, covered, exceptIds: drafts.entryIds });
   const work: ClientWork[] = [
     ...time,
     ...unbilledPrices(prices, period)
-      .map(drafts.ofPrice)
+      .flatMap(drafts.splitPrice)
       .filter((price) => isPricePreselected(price, period))
       .map((price) => ({ ...price, ...oneWithoutTime })),
     ...retainers
-      .map(drafts.ofRetainer)
+      .flatMap(drafts.splitHours)
       .filter(isRetainerPreselected)
       .map((hours) => ({ ...hours, ...oneWithoutTime, oldestDay: hours.from })),
   ];

@@ -8,10 +8,11 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findDraftedWork } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
-import { findDraftsOfWork, listUnbilledPrices } from './unbilled-queries.ts';
+import { listUnbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 const os = implementSecured(unbilledProcedures);
@@ -25,13 +26,17 @@ export const unbilledHandlers = {
       owner,
       input,
     );
-    const found = await listUnbilledEntries(db, owner, { ...input, covered, limit: most + 1 });
-    const drafts = await findDraftsOfWork(db, owner, input.clientId);
+    const drafts = await findDraftedWork(db, owner);
+    const which = { ...input, covered, draftedIds: drafts.entryIds, limit: most + 1 };
+    const found = await listUnbilledEntries(db, owner, which);
     const prices = await listUnbilledPrices(db, owner, input);
     return {
-      entries: found.slice(0, most).map(drafts.ofEntry),
-      prices: prices.map(drafts.ofPrice),
-      retainers: retainers.map(drafts.ofRetainer),
+      entries: found
+        .slice(0, most)
+        .map(drafts.ofEntry)
+        .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+      prices: prices.flatMap(drafts.splitPrice),
+      retainers: retainers.flatMap(drafts.splitHours),
       covered: unbilledCovered,
       differences,
       isCut: found.length > most,
@@ -54,10 +59,10 @@ export const unbilledHandlers = {
       if (!price || amountMinor > price.amountMinor) throw errors.UNKNOWN_ENTRY();
       return { ...price, amountMinor };
     });
-    const retainers = input.retainers.map(({ projectId, from }) => {
+    const retainers = input.retainers.map(({ projectId, from, durationMs }) => {
       const hours = due.find((each) => each.projectId === projectId && each.from === from);
-      if (!hours) throw errors.UNKNOWN_ENTRY();
-      return hours;
+      if (!hours || (durationMs ?? 0) > hours.durationMs) throw errors.UNKNOWN_ENTRY();
+      return { ...hours, durationMs: durationMs ?? hours.durationMs };
     });
     const currencies = new Set([...entries, ...prices, ...retainers].map(({ currency }) => currency));
     if (currencies.size > 1) throw errors.MIXED_CURRENCIES();

@@ -128,6 +128,70 @@ describe('clients to invoice', () => {
   });
 });
 
+describe('work on a draft', () => {
+  it('is unbilled only as far as the draft leaves it, everywhere', async () => {
+    const { clients, projects, invoices, timesheets } = (await stint.newTenant()).api;
+    const { id: client } = await clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
+    const logo = aProject({ clientId: client, name: 'Logo', billingType: 'fixed', fixedPrice: 1000 });
+    const { id: logoId } = await projects.create(logo);
+    const hours = { billingType: 'retainer', retainerHours: 10, retainerRate: 80 } as const;
+    const care = aProject({ clientId: client, name: 'Care', retainerPeriod: 'oneOff', ...hours });
+    const { id: careId } = await projects.create(care);
+    const hourly = aProject({ clientId: client, name: 'Website', billingType: 'hourly', hourlyRate: 100 });
+    const { id: siteId } = await projects.create(hourly);
+    const entry = await timesheets.create(anEntry({ projectId: siteId, billable: true }));
+    const linesOf = async (durationMs: number, amountMinor: number) =>
+      (
+        await invoices.linesFromTime({
+          clientId: client,
+          prices: [{ projectId: logoId, instalmentId: null, amountMinor }],
+          retainers: [{ projectId: careId, from: null, durationMs }],
+        })
+      ).lines;
+    const time = await invoices.linesFromTime({ clientId: client, entryIds: [entry.id] });
+    const lines = [...time.lines, ...(await linesOf(14_400_000, 30_000))];
+    const { id: draftId } = await invoices.create({ type: 'invoice', clientId: client, lines });
+
+    expect(await invoices.unbilled({ clientId: client })).toMatchObject({
+      entries: [{ id: entry.id, draftId }],
+      prices: [
+        { amountMinor: 30_000, draftId },
+        { amountMinor: 70_000, draftId: null },
+      ],
+      retainers: [
+        { durationMs: 14_400_000, amountMinor: 32_000, draftId },
+        { durationMs: 21_600_000, amountMinor: 48_000, draftId: null },
+      ],
+    });
+    const amounts = [{ currency: 'EUR', amountMinor: 118_000 }];
+    expect(await invoices.unbilledClients({})).toMatchObject({ items: [{ count: 2, amounts }] });
+    expect(await timesheets.unbilled({})).toMatchObject({ items: [{ amounts }] });
+    const { items: figures } = await projects.figures({});
+    expect(figures).toMatchObject([{ projectId: logoId, unbilled: { amounts: [{ amountMinor: 70_000 }] } }]);
+
+    const rest = await linesOf(21_600_000, 70_000);
+    expect(rest).toMatchObject([{ price: '700' }, { quantity: '6' }]);
+    await invoices.create({ type: 'invoice', clientId: client, lines: rest });
+    expect(await invoices.unbilledClients({})).toEqual({ items: [], draftCount: 2 });
+    expect(await timesheets.unbilled({})).toEqual({ items: [] });
+  });
+
+  it('isn’t offered again to another client that it moves to', async () => {
+    const { clients, projects, invoices, timesheets } = (await stint.newTenant()).api;
+    const { id: acme } = await clients.create(aClient({ name: 'Acme' }));
+    const { id: beta } = await clients.create(aClient({ name: 'Beta' }));
+    const { id: site } = await projects.create(aProject({ clientId: acme, hourlyRate: 100 }));
+    const { id: entryId } = await timesheets.create(anEntry({ projectId: site, billable: true }));
+    const { lines } = await invoices.linesFromTime({ clientId: acme, entryIds: [entryId] });
+    const { id: draftId } = await invoices.create({ type: 'invoice', clientId: acme, lines });
+    const { id: other } = await projects.create(aProject({ clientId: beta, hourlyRate: 100 }));
+    await timesheets.update({ id: entryId, clientId: beta, projectId: other });
+    expect(await invoices.unbilled({ clientId: beta })).toMatchObject({
+      entries: [{ id: entryId, draftId }],
+    });
+  });
+});
+
 describe('lines from time', () => {
   it('have the time of their entries, and the tax of the countries', async () => {
     const ids = [await logTime(), await logTime({ date: '2026-03-05', duration: 0.25 })];

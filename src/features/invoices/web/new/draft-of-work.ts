@@ -20,7 +20,7 @@ export async function draftOfWork({ clientId, entries, prices, retainers, groupi
       instalmentId,
       amountMinor,
     })),
-    retainers: retainers.map(({ projectId, from }) => ({ projectId, from })),
+    retainers: retainers.map(({ projectId, from, durationMs }) => ({ projectId, from, durationMs })),
     grouping,
   });
   return {

@@ -5,13 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import {
-  acme,
-  draftRecord,
-  fakeInvoicesServer,
-  unbilledEntry,
-} from '#tests/support/screen/fake-invoices-server.ts';
+import { acme, draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { unbilledEntry } from '#tests/support/screen/fake-unbilled.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { NewInvoicePage } from './new-invoice-page.tsx';
 
@@ -145,6 +141,15 @@ describe('a new invoice', () => {
     expect(await screen.findByText('1 item · 1:00 h')).toBeTruthy();
     await user.click(await checkbox(/Support/));
     expect(screen.getByText('2 items · 1:30 h')).toBeTruthy();
+  });
+
+  it('offers what drafts leave of a fixed price', async () => {
+    const logo = { projectId: anId(40), projectName: 'Logo', instalmentId: null, name: null, day: null };
+    const part = { ...logo, currency: 'EUR', amountMinor: 30_000, draftId: anId(41) };
+    await openPage([], undefined, { prices: [part, { ...part, amountMinor: 70_000, draftId: null }] });
+    const parts = await screen.findAllByRole('checkbox', { name: /Logo/ });
+    expect(parts).toMatchObject([{ checked: false }, { checked: true }]);
+    expect(screen.getByText('1 item')).toBeTruthy();
   });
 
   it('names what later changes of a retainer left, and offers hours that were added', async () => {

@@ -37,6 +37,8 @@ type UnbilledQuery = {
   covered: readonly Pick<CoveredEntry, 'id' | 'coveredMs'>[];
   /** Only these. */
   ids?: readonly string[] | undefined;
+  /** Listed last, so that the limit leaves out what is on drafts. */
+  draftedIds?: readonly string[];
   limit: number;
 };
 
@@ -44,7 +46,7 @@ type UnbilledQuery = {
 export async function listUnbilledEntries(
   db: Db,
   owner: Owner,
-  { clientId, covered, from, to, ids, limit }: UnbilledQuery,
+  { clientId, covered, from, to, ids, draftedIds = [], limit }: UnbilledQuery,
 ): Promise<UnbilledEntry[]> {
   const prices = await findFixedPrices(db, owner);
   return selectEntries(
@@ -54,7 +56,7 @@ export async function listUnbilledEntries(
     sql`t.client_id = ${clientId} and ${isUnbilled(prices)}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
-      order by t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
+      order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
   );
 }
 

@@ -1,0 +1,48 @@
+/** Unbilled work of `fakeInvoicesServer`. */
+import { implement } from '@orpc/server';
+import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
+import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import type { FakeInvoicesServer } from './fake-invoices-server.ts';
+
+const os = implement(unbilledProcedures);
+
+export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): UnbilledEntry {
+  return {
+    revision: 1,
+    day: '2026-11-20',
+    projectId: anId(20),
+    projectName: 'Website',
+    taskName: null,
+    description: 'Design',
+    durationMs: 3_600_000,
+    rate: 100,
+    rateReason: 'project rate',
+    amountMinor: 10_000,
+    currency: 'EUR',
+    coveredMs: 0,
+    draftId: null,
+    ...fields,
+  };
+}
+
+export function unbilledRouter(server: FakeInvoicesServer) {
+  return {
+    unbilled: os.unbilled.handler(async ({ input: { clientId } }) => {
+      await server.answersAfter;
+      const { unbilled, mostEntries, prices, retainers, covered, differences } = server;
+      const entries = unbilled
+        .map((entry) => ({
+          ...entry,
+          draftId: server.draftOfEntry.get(clientId + entry.id) ?? entry.draftId,
+        }))
+        .toSorted((a, b) => Number(a.draftId !== null) - Number(b.draftId !== null))
+        .slice(0, mostEntries);
+      return { entries, prices, retainers, covered, differences, isCut: unbilled.length > mostEntries };
+    }),
+    unbilledClients: os.unbilledClients.handler(async () => {
+      await server.answersAfter;
+      return { items: server.unbilledClients, draftCount: server.draftsWithWork };
+    }),
+  };
+}
