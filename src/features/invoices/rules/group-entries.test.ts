@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { currenciesOf, groupEntries, selectedAmountMinor } from './group-entries.ts';
+import { currenciesOf, entriesOfLines, groupEntries, selectedAmountMinor } from './group-entries.ts';
 import type { GroupOptions, UnbilledTime } from './group-entries.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 
@@ -125,4 +125,12 @@ describe('the amount of selected work', () => {
     const others = [{ amountMinor: 50_000 }, { amountMinor: 120 }];
     expect(selectedAmountMinor({ entries: [], others }, { ...exact, grouping: 'single' })).toBe(50_120);
   });
+});
+
+it('entries of the first lines are all of these lines', () => {
+  const more = [...entries, anEntry('d', { day: '2026-11-05' })];
+  const idsOf = (grouping: GroupOptions['grouping'], mostLines: number) =>
+    entriesOfLines(more, { grouping, mostLines }).map(({ id }) => id);
+  expect(idsOf('entry', 2)).toEqual(['a', 'b']);
+  expect(idsOf('project', 1)).toEqual(['a', 'b', 'd']);
 });

@@ -41,11 +41,17 @@ const patterns: Record<Grouping, string> = {
 
 /** Time as lines, in order of their first day. A line never mixes rates or currencies, so its amount is one product. */
 export function groupEntries(entries: readonly UnbilledTime[], options: GroupOptions): InvoiceLine[] {
-  const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
-  const groups = Map.groupBy(ordered, (entry) =>
-    JSON.stringify([groupKey(entry, options.grouping), entry.rate, entry.currency]),
-  );
-  return [...groups.values()].map((group) => toLine(group, options));
+  return groupsOf(entries, options.grouping).map((group) => toLine(group, options));
+}
+
+type FirstLines = { grouping: Grouping; mostLines: number };
+
+/** The entries of the first lines: a document can’t have more. */
+export function entriesOfLines<E extends UnbilledTime>(
+  entries: readonly E[],
+  { grouping, mostLines }: FirstLines,
+): E[] {
+  return groupsOf(entries, grouping).slice(0, mostLines).flat();
 }
 
 type SelectedWork = {
@@ -75,6 +81,14 @@ export function selectedAmountMinor({ entries, others }: SelectedWork, options: 
 /** Currencies of the entries; a document has one. */
 export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[]): string[] {
   return [...new Set(entries.map(({ currency }) => currency))].toSorted();
+}
+
+function groupsOf<E extends UnbilledTime>(entries: readonly E[], grouping: Grouping): E[][] {
+  const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
+  const groups = Map.groupBy(ordered, (entry) =>
+    JSON.stringify([groupKey(entry, grouping), entry.rate, entry.currency]),
+  );
+  return [...groups.values()];
 }
 
 function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {

@@ -29,6 +29,7 @@ async function openPage(
     [
       { path: '/invoices/new', element: <NewInvoicePage /> },
       { path: '/invoices/:id', element: <p>The draft</p> },
+      { path: '/invoices', element: <p>All drafts</p> },
     ],
     { initialEntries: [`/invoices/new${search}`] },
   );
@@ -75,6 +76,20 @@ describe('a new invoice without a client', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Draft deleted')).toBeTruthy();
+  });
+
+  it('creates more drafts for a client with more entries than one can hold', async () => {
+    const served = { unbilledClients: unbilledClients.slice(0, 1), mostEntries: 1 };
+    const { server, user } = await openPage([design, support], '', served);
+    await user.click(await checkbox(/Acme/));
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    expect(await screen.findByText('All drafts')).toBeTruthy();
+    expect(server.requests).toMatchObject([
+      { entryIds: [design.id] },
+      { clientId: acme.id },
+      { entryIds: [support.id] },
+      { clientId: acme.id },
+    ]);
   });
 
   it('opens the work of one client in one click', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { toggled } from './use-unbilled.ts';
@@ -49,8 +50,12 @@ export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: Clients
     isAll: selected.length === items.length,
     isSome: selected.length > 0,
     selected,
-    /** A document has one currency. */
-    draftCountOfSelected: selected.reduce((sum, { amounts }) => sum + amounts.length, 0),
+    /** A document has one currency, and a limit. */
+    draftCountOfSelected: selected.reduce(
+      (sum, { amounts, count }) =>
+        sum + Math.max(amounts.length, Math.ceil(count / invoiceLimits.entriesPerLine)),
+      0,
+    ),
     amounts: sumByCurrency(selected.flatMap(({ amounts }) => amounts)),
     durationMs: selected.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
-import { currenciesOf } from '#src/features/invoices/rules/group-entries.ts';
+import { currenciesOf, entriesOfLines } from '#src/features/invoices/rules/group-entries.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   isEntryPreselected,
@@ -58,24 +59,27 @@ export function useDraftQueue() {
 
 export type DraftQueue = ReturnType<typeof useDraftQueue>;
 
-/** A draft in each currency of what a new invoice preselects. */
+/** Drafts in each currency of what a new invoice preselects, until nothing is left: each has a limit. */
 async function* createDrafts(clientId: string, { from, to, grouping }: DraftOptions) {
   const period = { ...(from !== null && { from }), ...(to !== null && { to }) };
-  const unbilled = await invoices.unbilled.call({ clientId, ...period });
-  const entries = unbilled.entries.filter(isEntryPreselected);
-  const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
-  const retainers = unbilled.retainers.filter(isRetainerPreselected);
-  const currencies = currenciesOf([...entries, ...prices, ...retainers]);
-  for (const currency of currencies) {
-    const isIncluded = (item: { currency: string }) => item.currency === currency;
-    const draft = await draftOfWork({
-      clientId,
-      entries: entries.filter(isIncluded),
-      prices: prices.filter(isIncluded),
-      retainers: retainers.filter(isIncluded),
-      grouping,
-    });
-    const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
-    yield id;
+  let isMore = true;
+  while (isMore) {
+    const unbilled = await invoices.unbilled.call({ clientId, ...period });
+    const entries = unbilled.entries.filter(isEntryPreselected);
+    const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
+    const retainers = unbilled.retainers.filter(isRetainerPreselected);
+    const currencies = currenciesOf([...entries, ...prices, ...retainers]);
+    isMore = unbilled.isCut && entries.length > 0;
+    for (const currency of currencies) {
+      const isIncluded = (item: { currency: string }) => item.currency === currency;
+      const ofCurrency = entries.filter(isIncluded);
+      const others = { prices: prices.filter(isIncluded), retainers: retainers.filter(isIncluded) };
+      const mostLines = invoiceLimits.lines - others.prices.length - others.retainers.length;
+      const fitting = entriesOfLines(ofCurrency, { grouping, mostLines });
+      isMore ||= fitting.length < ofCurrency.length;
+      const draft = await draftOfWork({ clientId, entries: fitting, ...others, grouping });
+      const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
+      yield id;
+    }
   }
 }
