@@ -7,15 +7,16 @@ import * as m from '#messages/invoices.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import type { DraftQueue } from './use-draft-queue.ts';
 
-/** How far the drafts are, then which clients got none and why. */
+/** How far the drafts are, then what is left and why. */
 export function DraftQueueDialog({ queue }: { queue: DraftQueue }) {
   const progressId = useId();
   const { progress, stop, close } = queue;
   if (progress === null) return null;
-  const { done, count, failed, isRunning } = progress;
+  const { done, count, failed, draftCount, isRunning } = progress;
+  const endTitle = failed.length > 0 ? m.someDraftsFailed : m.draftsStopped;
   return (
     <DialogShell
-      title={isRunning ? m.creatingDrafts : m.someDraftsFailed}
+      title={isRunning ? m.creatingDrafts : endTitle}
       maxWidth="sm"
       isBusy={isRunning}
       onClose={close}
@@ -40,8 +41,15 @@ export function DraftQueueDialog({ queue }: { queue: DraftQueue }) {
           <LinearProgress variant="determinate" aria-labelledby={progressId} value={(100 * done) / count} />
         </Box>
       )}
+      {!isRunning && (
+        <Typography>{m.draftsAndLeft({ drafts: draftCount, left: count - done + failed.length })}</Typography>
+      )}
       {failed.length > 0 && (
-        <Box component="ul" aria-label={m.someDraftsFailed} sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>
+        <Box
+          component="ul"
+          aria-label={m.someDraftsFailed}
+          sx={{ mt: 4, mb: 0, pl: 5, overflowWrap: 'anywhere' }}
+        >
           {failed.map(({ clientId, clientName, reason }) => (
             <li key={clientId}>
               {clientName}

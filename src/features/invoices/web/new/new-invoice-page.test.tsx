@@ -68,6 +68,7 @@ describe('a new invoice without a client', () => {
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
     const failed = await screen.findByRole('list', { name: 'Some drafts couldn’t be created' });
     expect(failed.textContent).toMatch(/^Beta.*entries/);
+    expect(screen.getByText('1 draft created. 1 client is left and still selected.')).toBeTruthy();
     expect(server.requests).toMatchObject([
       { entryIds: [design.id] },
       { type: 'invoice', clientId: acme.id, currency: 'EUR' },
@@ -90,6 +91,21 @@ describe('a new invoice without a client', () => {
       { entryIds: [support.id] },
       { clientId: acme.id },
     ]);
+  });
+
+  it('says after Stop what is left, and keeps it selected', async () => {
+    const { server, user } = await openPage([design], '', { unbilledClients });
+    await user.click(await checkbox(/Select all/));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    server.unbilledClients = unbilledClients.slice(1);
+    resolve();
+    expect(await screen.findByText('1 draft created. 1 client is left and still selected.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 client · 2:00 h')).toBeTruthy();
+    expect(await checkbox(/Beta/)).toMatchObject({ checked: true });
   });
 
   it('opens the work of one client in one click', async () => {

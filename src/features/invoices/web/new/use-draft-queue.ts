@@ -16,34 +16,45 @@ import { draftOfWork } from './draft-of-work.ts';
 
 type DraftOptions = { from: string | null; to: string | null; grouping: Grouping };
 type FailedClient = Pick<ClientToInvoice, 'clientId' | 'clientName'> & { reason: string };
-type DraftProgress = { done: number; count: number; failed: readonly FailedClient[]; isRunning: boolean };
+type DraftProgress = {
+  /** Clients so far, of how many. */
+  done: number;
+  count: number;
+  failed: readonly FailedClient[];
+  draftCount: number;
+  isRunning: boolean;
+};
 
 /** Creates drafts for one client after the other. */
 export function useDraftQueue() {
-  /** Null before a run, and after one without failures. */
+  /** Null before a run, and after one in which every client got their drafts. */
   const [progress, setProgress] = useState<DraftProgress | null>(null);
   const isStopped = useRef(false);
 
   /** Returns the drafts, and whether every client got theirs. */
   async function run(clients: readonly ClientToInvoice[], options: DraftOptions) {
+    isStopped.current = false;
     const draftIds: string[] = [];
     const failed: FailedClient[] = [];
-    const show = (done: number, isRunning: boolean) =>
-      setProgress({ done, count: clients.length, failed: [...failed], isRunning });
-    for (const [done, { clientId, clientName }] of clients.entries()) {
+    const count = clients.length;
+    let done = 0;
+    const show = (isRunning: boolean) =>
+      setProgress({ done, count, failed: [...failed], draftCount: draftIds.length, isRunning });
+    for (const { clientId, clientName } of clients) {
       if (isStopped.current) break;
-      show(done, true);
+      show(true);
       try {
         for await (const id of createDrafts(clientId, options)) draftIds.push(id);
       } catch (error) {
         failed.push({ clientId, clientName, reason: toFailure(error).message });
       }
+      done += 1;
     }
-    isStopped.current = false;
     await refetchInvoices();
-    if (failed.length === 0) setProgress(null);
-    else show(clients.length, false);
-    return { draftIds, isComplete: failed.length === 0 };
+    const isComplete = done === count && failed.length === 0;
+    if (isComplete) setProgress(null);
+    else show(false);
+    return { draftIds, isComplete };
   }
 
   return {
