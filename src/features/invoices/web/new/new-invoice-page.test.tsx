@@ -108,6 +108,20 @@ describe('a new invoice without a client', () => {
     expect(await checkbox(/Beta/)).toMatchObject({ checked: true });
   });
 
+  it('creates no drafts for the clients of another period', async () => {
+    const { server, user } = await openPage([design], '', { unbilledClients });
+    await user.click(await checkbox(/Select all/));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(screen.queryByRole('checkbox', { name: /Acme/ })).toBe(null);
+    expect(screen.queryByRole('button', { name: /drafts/ })).toBe(null);
+    expect(screen.getByRole('button', { name: 'Create empty draft' })).toMatchObject({ disabled: true });
+    server.unbilledClients = unbilledClients.slice(1);
+    resolve();
+    expect(await screen.findByText('1 client · 2:00 h')).toBeTruthy();
+  });
+
   it('opens the work of one client in one click', async () => {
     const { user } = await openPage([design], '', { unbilledClients });
     await user.click(await screen.findByRole('button', { name: 'Review Acme' }));
@@ -181,6 +195,18 @@ describe('a new invoice', () => {
     const parts = await screen.findAllByRole('checkbox', { name: /Logo/ });
     expect(parts).toMatchObject([{ checked: false }, { checked: true }]);
     expect(screen.getByText('1 item')).toBeTruthy();
+  });
+
+  it('waits for the work of another period', async () => {
+    const { server, user } = await openPage([design]);
+    await screen.findByText('1 item · 1:00 h');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(screen.queryByRole('checkbox', { name: /Design/ })).toBe(null);
+    server.unbilled = [support];
+    resolve();
+    expect(await screen.findByText('1 item · 0:30 h')).toBeTruthy();
   });
 
   it('names what later changes of a retainer left, and offers hours that were added', async () => {

@@ -143,6 +143,7 @@ export function NewInvoicePage() {
             <Button
               {...(clientsToInvoice.isSome ? { color: 'inherit' } : { variant: 'contained' })}
               loading={isCreating}
+              disabled={unbilled.isLoading || clientsToInvoice.isLoading}
               onClick={() => void createDraft()}
             >
               {isBillingWork ? m.createDraft : m.createEmptyDraft}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
@@ -13,12 +13,14 @@ type ClientsFilter = {
   isAllAtFirst: boolean;
 };
 
-/** Clients with work that a new invoice would bill, and which of them are selected. */
+/**
+ * Clients with work that a new invoice would bill, and which of them are selected. Those of another period never show,
+ * because drafts bill the work of the period that is chosen.
+ */
 export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: ClientsFilter) {
   const query = useQuery({
     ...invoices.unbilledClients.queryOptions({
       input: { ...(from !== null && { from }), ...(to !== null && { to }) },
-      placeholderData: keepPreviousData,
     }),
     enabled: isShown,
   });
@@ -34,13 +36,14 @@ export function useClientsToInvoice({ isShown, from, to, isAllAtFirst }: Clients
   const countOf = new Map(items.map(({ clientId, count }) => [clientId, count]));
   return {
     query,
-    isLoading: query.data === undefined && query.error === null,
+    isLoading: isShown && query.data === undefined && query.error === null,
     items,
     draftCount: query.data?.draftCount ?? 0,
     /** Clients with more work on other days. */
-    otherDaysCount: isPeriod
-      ? (allTime.data?.items ?? []).filter(({ clientId, count }) => count !== countOf.get(clientId)).length
-      : 0,
+    otherDaysCount:
+      isPeriod && query.data
+        ? (allTime.data?.items ?? []).filter(({ clientId, count }) => count !== countOf.get(clientId)).length
+        : 0,
     has,
     toggle: (clientId: string) => setChanged(toggled(changed, clientId)),
     toggleAll: () =>

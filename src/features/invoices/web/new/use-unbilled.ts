@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   isEntryPreselected,
@@ -21,7 +21,6 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
     ...invoices.unbilled.queryOptions({
       input: { clientId: clientId ?? '', ...(from !== null && { from }), ...(to !== null && { to }) },
-      placeholderData: keepPreviousData,
     }),
     enabled: clientId !== null,
   });
