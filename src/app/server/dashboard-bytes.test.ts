@@ -1,6 +1,6 @@
 /** What the dashboard loads in an account with many records. */
 import { expect, it } from 'vitest';
-import { batchPath } from '#src/platform/shared/request-batch.ts';
+import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';

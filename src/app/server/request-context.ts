@@ -10,7 +10,7 @@ import type { FindIdToken } from '#src/platform/server/identity/find-id-token.ts
 import type { AccountRow, FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
 import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 
 /** Services available to every request. */
 type RequestServices = Pick<

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
 import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
-import { batchPath } from '#src/platform/shared/request-batch.ts';
+import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
@@ -30,7 +30,7 @@ it('asks for the dashboard in one request, and loads neither all clients nor all
   expect(await screen.findByText('Website')).toBeTruthy();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(requests).toEqual([
-    [...dashboardCalls, ['projects/usage', {}]].toSorted(),
+    byName([...dashboardCalls, ['projects/usage', {}]]),
     [['projects/get', { id: website.id }]],
   ]);
 });
@@ -44,15 +44,20 @@ function recordRequests(): unknown[][] {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(prefix)) {
       const body: unknown = await request.clone().json();
-      const calls = pathname === batchPath ? (body as Call[]) : [{ url: request.url, body } as Call];
+      const single = { url: request.url, body } as unknown;
+      const calls = (pathname === batchPath ? body : [single]) as Call[];
       requests.push(
-        calls.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json]).toSorted(),
+        byName(calls.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json])),
       );
     }
     return network(request);
   });
   onTestFinished(() => recorded.mockRestore());
   return requests;
+}
+
+function byName(calls: readonly unknown[]): unknown[] {
+  return calls.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 const prefix = '/api/rpc/';

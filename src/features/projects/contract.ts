@@ -189,11 +189,7 @@ const ProjectFiguresSchema = z.object({
 export type ProjectFigures = z.infer<typeof ProjectFiguresSchema>;
 
 const unknownClient = {
-  UNKNOWN_CLIENT: {
-    status: 400,
-    message: projectMessages.unknownClient,
-    data: FieldErrors,
-  },
+  UNKNOWN_CLIENT: { status: 400, message: projectMessages.unknownClient, data: FieldErrors },
 };
 
 export const projectsContract = {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { setCurrentAccount } from './current-account.ts';
 import { download, downloadDirectly } from './download.ts';
 import { dismissNotice, useNotice } from './notice/notices.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import * as m from '#messages/platform.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from './current-account.ts';
 import { toFailure, isApiError } from './failure.ts';
 import { notify } from './notice/notices.ts';

@@ -5,7 +5,7 @@
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
-import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
+import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 
 type RequestHandler = (request: Request) => Promise<Response>;
 let handleRequest: RequestHandler = rejectAsOffline;

@@ -295,7 +295,5 @@ export async function settle() {
 
 /** Fires the browser's event for a write in another tab. */
 export function notifyOtherTab() {
-  act(() => {
-    dispatchEvent(new StorageEvent('storage', { key: storedTimerKey(adaId) }));
-  });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: storedTimerKey(adaId) })));
 }

@@ -54,6 +54,7 @@ const entry = {
   timeZone: 'Europe/Berlin',
 };
 const march = { from: '2026-03-01', to: '2026-03-31' };
+const longAgo = { from: '2000-01-01', to: '2000-01-31' };
 const filter = { ...march, billable: true, invoiced: false, tag: 'design', search: 'sketch' };
 const auditFilter = { ...march, action: 'role.changed', accountId: newId() };
 const atRevisionOne = (id: string) => ({ id, revision: 1 });
@@ -278,14 +279,11 @@ export const completeRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'timesheets.previewRecalculatedRates': {
-    fields: ({ projectId }) => ({ projectId, from: '2000-01-01', to: '2000-01-31' }),
-  },
+  'timesheets.previewRecalculatedRates': { fields: ({ projectId }) => ({ projectId, ...longAgo }) },
   'timesheets.recalculateRates': {
     fields: ({ projectId }) => ({
       projectId,
-      from: '2000-01-01',
-      to: '2000-01-31',
+      ...longAgo,
       digest: hashJson([]).toString('base64url'),
       operationId: newId(),
     }),

@@ -1,7 +1,7 @@
 /** Several calls of a page in one request: each is checked like a separate request. */
 import { beforeAll, expect, it } from 'vitest';
-import { batchPath, maxBatchSize } from '#src/platform/shared/request-batch.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

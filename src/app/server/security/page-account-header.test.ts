@@ -1,6 +1,6 @@
 /** Tabs share the cookie: a page of one account may still be open when another signs in. */
 import { beforeAll, expect, it } from 'vitest';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

@@ -3,7 +3,7 @@ import * as m from '#messages/calendar-import.ts';
 import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
 import { calendarLimits, calendarUploadPath } from '#src/features/calendar-import/rules/suggestion.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { uploadMessage } from '#src/platform/web/failure.ts';
 import { tabId } from '#src/platform/web/new-id.ts';

@@ -1,4 +1,4 @@
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { onAccountChange, currentAccount } from '#src/platform/web/current-account.ts';
 import { importDataKey } from './browser-crypto.ts';
 

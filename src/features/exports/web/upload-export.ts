@@ -1,6 +1,6 @@
 import * as m from '#messages/exports.ts';
 import { restorePath } from '#src/features/exports/rules/manifest.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { uploadMessage } from '#src/platform/web/failure.ts';

@@ -45,7 +45,7 @@ async function preview(
   { nameMatches = [] }: ImportSettings,
 ): Promise<DryRun> {
   const { summary } = plan;
-  const known = await database.withUser(owner.ownerId, async (db) => {
+  const matching = await database.withUser(owner.ownerId, async (db) => {
     const stored = await listExistingRecords(db, owner);
     const references = matchReferences(summary.references, stored, nameMatches);
     const { newProjects, known } = references;
@@ -56,7 +56,7 @@ async function preview(
       lockedUntil: (await findPreferences(db, owner)).lockedUntil,
     };
   });
-  const { existing, matched, projectsWithoutRate, lockedUntil } = known;
+  const { existing, matched, projectsWithoutRate, lockedUntil } = matching;
   const tally = await tallyRecords(database, owner, plan, matched);
   const { listedItems } = importLimits;
   return {

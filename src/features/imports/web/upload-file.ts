@@ -3,7 +3,7 @@ import * as m from '#messages/imports.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { uploadMessage } from '#src/platform/web/failure.ts';
 import { tabId, newId } from '#src/platform/web/new-id.ts';

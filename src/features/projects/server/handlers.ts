@@ -19,8 +19,8 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
-import { findFixedPrices, requireValidPrice } from './fixed-prices.ts';
-import { requireInvoicedParts } from './invoiced-prices.ts';
+import { findFixedPrices, requireValidPrice } from './prices/fixed-prices.ts';
+import { requireInvoicedParts } from './prices/invoiced-prices.ts';
 import {
   listDailyTotals,
   hasInvoicedWork,

@@ -9,9 +9,9 @@ import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts'
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { billedTime } from './billed-time.ts';
-import { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
-import type { FixedPrice } from './fixed-prices.ts';
 import { logClientChange } from './log-client-change.ts';
+import { findFixedPrices, fixedPriceDayRows } from './prices/fixed-prices.ts';
+import type { FixedPrice } from './prices/fixed-prices.ts';
 import { sumUnbilledWork } from './unbilled-work.ts';
 import type { UnbilledWork } from './unbilled-work.ts';
 

@@ -8,7 +8,7 @@ export { RecentTime } from './summary/recent-time.tsx';
 export { TimeActions } from './summary/time-actions.tsx';
 export { TimeSummary } from './summary/time-summary.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
-export { onTimerTagChange } from './tags/timer-tags.ts';
+export { changeTimerTags, onTimerTagChange } from './tags/timer-tags.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
 export { useRecentEntries } from './data/use-entries.ts';
 export { useQuickEntry } from './quick-add/use-quick-entry.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { batchPath } from '#src/platform/shared/request-batch.ts';
+import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { invalidRequest } from './error-handler.ts';
 
 const maxDepth = 64;

@@ -8,7 +8,7 @@ import { implementSecuredLong } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { batchPath } from '#src/platform/shared/request-batch.ts';
+import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { unusedFiles } from '#tests/support/server/test-files.ts';
 import { compressResponses } from './compress-responses.ts';
 import { serveProcedures } from './procedures.ts';

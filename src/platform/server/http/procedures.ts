@@ -19,7 +19,7 @@ import { isDatabaseUnavailable } from '#src/platform/server/database/database-er
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
-import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
+import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';

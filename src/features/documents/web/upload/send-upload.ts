@@ -2,7 +2,7 @@ import type { DetailedError } from 'tus-js-client';
 import * as m from '#messages/documents.ts';
 import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
 import { documents } from '#src/features/documents/web/api.ts';
-import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { isApiError, isRefusedByProxy, toFailure, uploadMessage } from '#src/platform/web/failure.ts';
 

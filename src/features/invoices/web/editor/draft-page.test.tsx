@@ -280,8 +280,8 @@ describe('the editor of a draft', () => {
 
   it('asks for nothing that private mode hides, and leaves the tax to the server', async () => {
     const client = { ...acme, postalAddressEnc: 'sealed' };
-    const lines = [invoiceLine({ id: anId(61), taxCategory: 'O', taxRate: '0' })];
-    const server = await openDraft({ lines }, { client });
+    const untaxed = [invoiceLine({ id: anId(61), taxCategory: 'O', taxRate: '0' })];
+    const server = await openDraft({ lines: untaxed }, { client });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Add: Your address' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Before your first invoice' }));

@@ -1,4 +1,4 @@
-import * as m from '#messages/platform.ts';
+import * as m from '#messages/invoices.ts';
 import { formatDurationInput, hoursToMs, parseDuration } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';

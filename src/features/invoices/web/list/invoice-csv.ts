@@ -6,7 +6,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { draftTerms } from '#src/features/invoices/web/editor/draft-values.ts';
 import { statusLabels, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
-import { maxBatchSize } from '#src/platform/shared/request-batch.ts';
+import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { saveCsv } from '#src/platform/web/csv.ts';
 import { notifyFailedDownload } from '#src/platform/web/download.ts';
 

@@ -29,11 +29,13 @@ type DraftProgress = {
 export function useDraftQueue() {
   /** Null before a run, and after one in which every client got their drafts. */
   const [progress, setProgress] = useState<DraftProgress | null>(null);
-  const isStopped = useRef(false);
+  /** Of the current run. */
+  const stopping = useRef({ isRequested: false });
 
   /** Returns the drafts, and whether every client got theirs. */
   async function run(clients: readonly ClientToInvoice[], options: DraftOptions) {
-    isStopped.current = false;
+    const stop = { isRequested: false };
+    stopping.current = stop;
     const draftIds: string[] = [];
     const failed: FailedClient[] = [];
     const count = clients.length;
@@ -41,7 +43,7 @@ export function useDraftQueue() {
     const show = (isRunning: boolean) =>
       setProgress({ done, count, failed: [...failed], draftCount: draftIds.length, isRunning });
     for (const { clientId, clientName } of clients) {
-      if (isStopped.current) break;
+      if (stop.isRequested) break;
       show(true);
       try {
         for await (const id of createDrafts(clientId, options)) draftIds.push(id);
@@ -62,7 +64,7 @@ export function useDraftQueue() {
     run,
     /** After the client whose drafts are being created. */
     stop: () => {
-      isStopped.current = true;
+      stopping.current.isRequested = true;
     },
     close: () => setProgress(null),
   };

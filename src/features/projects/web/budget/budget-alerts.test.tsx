@@ -58,6 +58,6 @@ it.each([
   vi.setSystemTime('2026-11-21T10:00:00.000Z');
   await act(() => queryClient.invalidateQueries());
   expect(asked).toBe(2);
-  if (notice === null) expect(screen.queryByText(/budget/)).toBeNull();
-  else expect(await screen.findByText(notice)).toBeTruthy();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/budget/)?.textContent ?? null).toBe(notice);
 });

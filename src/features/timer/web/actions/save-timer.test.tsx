@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeTimerTags } from '#src/features/timesheets/web/tags/timer-tags.ts';
+import { changeTimerTags } from '#src/features/timesheets/web/public.tsx';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { useRealTimers } from '#tests/support/screen/real-timers.ts';

@@ -15,7 +15,7 @@ export function restoreQueuedTags(
   const tagsIn = (queue: Outbox, opId: string) => queuedTags(queue.find((each) => each.opId === opId));
   return mapQueuedTags(outbox, (tags, opId) => {
     const isUnchanged = areIdenticalTags(tags, tagsIn(after, opId) ?? []);
-    return (isUnchanged && tagsIn(before, opId)) || tags;
+    return (isUnchanged ? tagsIn(before, opId) : undefined) ?? tags;
   });
 }
 

@@ -20,7 +20,8 @@ export function changeTags(tags: readonly string[], newName: string | null): Pro
   async function changeEntries(): Promise<void> {
     let isMore: boolean;
     do {
-      const operationId = (pendingId ??= newId());
+      pendingId ??= newId();
+      const operationId = pendingId;
       const operation = await withRetries(() => timesheets.renameTags.call({ ...change, operationId }));
       operations.push(operation);
       pendingId = undefined;

@@ -10,14 +10,14 @@ import {
   fixedPriceProblem,
   openParts,
 } from '#src/features/projects/rules/fixed-price.ts';
+import { toProjectTerms } from '#src/features/projects/server/terms-columns.ts';
+import type { TermsColumns } from '#src/features/projects/server/terms-columns.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { toProjectTerms } from './terms-columns.ts';
-import type { TermsColumns } from './terms-columns.ts';
 
 export type FixedPrice = {
   projectId: string;

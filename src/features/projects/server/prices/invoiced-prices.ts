@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Project } from '#src/features/projects/contract.ts';
 import { areOpenParts, invoicedPartProblem, openParts } from '#src/features/projects/rules/fixed-price.ts';
+import { lockProjects } from '#src/features/projects/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { bumpRevision } from '#src/platform/server/operations.ts';
 import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
-import { lockProjects } from './queries.ts';
 
 /** A line of an invoice that bills a price or a part of one, or hours of a retainer. */
 export type InvoicedPrice = {
