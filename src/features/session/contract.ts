@@ -44,7 +44,7 @@ export const Me = z.object({
   /** Null until it is set. */
   defaultRate: Rate.nullable(),
   formats,
-  /** Nobody can add, change or delete time up to this day; null: none is locked. */
+  /** Time up to this day can't be added, changed or deleted; null: none is locked. */
   lockedUntil: Day.nullable(),
   /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),

@@ -4,7 +4,7 @@ import { formatDay } from './calendar-days.ts';
 /** The last day of locked time; null: none is locked. */
 export type LockedUntil = string | null;
 
-/** Whether nobody can add, change or delete time of this day. */
+/** Whether time of this day can’t be added, changed or deleted. */
 export function isLockedDay(day: string, lockedUntil: LockedUntil): lockedUntil is string {
   return lockedUntil !== null && day <= lockedUntil;
 }

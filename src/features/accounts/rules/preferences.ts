@@ -17,7 +17,7 @@ export type Preferences = {
   target: Target | null;
   /** Null until the web app saves those of the browser’s language and region. */
   formats: Formats | null;
-  /** Nobody can change time up to this day. */
+  /** Time up to this day can't change. */
   lockedUntil: LockedUntil;
 };
 

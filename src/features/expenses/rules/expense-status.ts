@@ -12,7 +12,7 @@ type StatusFields = {
 export const expenseStates = ['draft', 'toReimburse', 'reimbursed', 'recorded'] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
-/** Derived, never stored. An expense without lines is a draft: a receipt that nobody has entered yet. */
+/** Derived, never stored. An expense without lines is a draft: a receipt that isn’t entered yet. */
 export function expenseState({ lines, paidBy, reimbursedOn }: StatusFields): ExpenseState {
   if (lines.length === 0) return 'draft';
   if (paidBy !== 'own') return 'recorded';

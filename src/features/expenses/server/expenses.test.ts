@@ -238,7 +238,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('holds only one’s own', async () => {
+  it('holds only the caller’s', async () => {
     const ben = await stint.newTenant('Ben');
     const { id } = await add();
     expect((await ben.api.expenses.list({})).items).toEqual([]);

@@ -224,7 +224,7 @@ function createRolePool({
     types,
     verify(client, done) {
       if (sessionSettings === null) done();
-      else client.query(applySettings, [JSON.stringify(sessionSettings), 'false']).then(() => done(), done);
+      else client.query(applySettings, [JSON.stringify(sessionSettings), 'false'], done);
     },
   });
   // Without these listeners, a restart of the database server would end our process.
