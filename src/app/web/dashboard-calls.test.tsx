@@ -1,22 +1,30 @@
 import 'fake-indexeddb/auto';
+import { implement } from '@orpc/server';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
+import { documentsContract } from '#src/features/documents/contract.ts';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 
 afterEach(resetTimesheets);
 
+const totals = implement(invoicesContract).totals.handler(() => ({ counts: [], sums: [] }));
+const expiring = implement(documentsContract).expiring.handler(() => ({ items: [], count: 0 }));
+
 it('asks for the dashboard in one request, and loads neither all clients nor all projects', async () => {
   fakeTimesheetsServer({
     entries: [entryRecord({ id: anId(30), description: 'Call', projectId: website.id })],
+    routers: { invoices: { totals }, documents: { expiring } },
   });
   const requests = recordRequests();
   render(
@@ -38,21 +46,23 @@ it('asks for the dashboard in one request, and loads neither all clients nor all
 /** The calls of each request to procedures. */
 function recordRequests(): unknown[][] {
   const requests: unknown[][] = [];
-  const network = globalThis.fetch;
-  const recorded = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
+  const stopWatching = watchRequests((request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(prefix)) {
-      const body: unknown = await request.clone().json();
-      const single = { url: request.url, body } as unknown;
-      const calls = (pathname === batchPath ? body : [single]) as Call[];
-      requests.push(
-        byName(calls.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json])),
-      );
-    }
-    return network(request);
+    if (!pathname.startsWith(prefix)) return;
+    const calls: unknown[] = [];
+    requests.push(calls);
+    void request
+      .clone()
+      .json()
+      .then((body: unknown) => {
+        const single = { url: request.url, body } as unknown;
+        const all = (pathname === batchPath ? body : [single]) as Call[];
+        calls.push(
+          ...byName(all.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json])),
+        );
+      });
   });
-  onTestFinished(() => recorded.mockRestore());
+  onTestFinished(stopWatching);
   return requests;
 }
 

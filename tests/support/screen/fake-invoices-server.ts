@@ -256,7 +256,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
-          return { lines: [invoiceLine({ ...server.lineFromTime, entries })], currency };
+          return { lines: [invoiceLine({ entries, ...server.lineFromTime })], currency };
         }),
         create: os.create.handler(async ({ input }) => {
           await server.answersAfter;

@@ -11,8 +11,21 @@ type RequestHandler = (request: Request) => Promise<Response>;
 let handleRequest: RequestHandler = rejectAsOffline;
 
 // Set before any module captures it, because the setup of every screen test imports this file.
-globalThis.fetch = (input, init) =>
-  handleRequest(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
+globalThis.fetch = (input, init) => {
+  const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
+  watchRequest(request);
+  return handleRequest(request);
+};
+
+let watchRequest: (request: Request) => void = () => undefined;
+
+/** Calls `watch` with each request, until the returned function is called. */
+export function watchRequests(watch: (request: Request) => void): () => void {
+  watchRequest = watch;
+  return () => {
+    watchRequest = () => undefined;
+  };
+}
 
 /** `pages` answers other requests, with JSON or a response. */
 export function serveRouter(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {

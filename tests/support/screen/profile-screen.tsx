@@ -9,9 +9,9 @@ import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';
 
 /** Opens Ada's profile; returns the changes that she saves, as they come in. */
-export function openProfile(): Partial<Preferences>[] {
+export function openProfile(own: Partial<Preferences> = {}): Partial<Preferences>[] {
   const saved: Partial<Preferences>[] = [];
-  let me = adasResponses['/api/v1/me']();
+  let me = { ...adasResponses['/api/v1/me'](), ...own };
   const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
     const change = omitUndefined(input);
     saved.push(change);

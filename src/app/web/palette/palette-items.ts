@@ -17,7 +17,7 @@ import {
   UserRound,
   UserRoundPlus,
   Users,
-  WalletCards,
+  Wallet,
   Zap,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -93,7 +93,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
         { label: m.addClient, path: '/clients?new', icon: UserRoundPlus },
         { label: m.addProject, path: '/projects?new', icon: FolderPlus },
         { label: m.newInvoice, path: '/invoices/new', icon: FilePlus2 },
-        { label: m.addExpense, path: '/expenses?new', icon: WalletCards },
+        { label: m.addExpense, path: '/expenses?new', icon: Wallet },
         { label: m.uploadFiles, path: '/documents?new', icon: Upload },
       ]
         // This page has it with its key.

@@ -143,7 +143,8 @@ describe('the dashboard', () => {
     expect(unbilled.textContent).toContain('InternalOldest from 20 days ago€900.00');
     expect(unbilled.textContent).toContain('No clientOldest from 10 days ago · Fixed price€900.00');
     expect(unbilled.textContent).toContain('CorpFixed price€900.00');
-    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00and 1 more client');
+    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00');
+    expect(unbilled.textContent).toContain('and 1 more client');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
     expect(

@@ -292,7 +292,7 @@ describe('the editor of a draft', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     expect(server.settings.seller).toMatchObject({ street: 'Ring 1', country: 'AT' });
-    expect(server.draft.lines).toEqual(lines);
+    expect(server.draft.lines).toEqual(untaxed);
     expect(server.client).toEqual(client);
     await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
     await screen.findByRole('dialog');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openProfile } from '#tests/support/screen/profile-screen.tsx';
 
 it('saves each format at once, and the page follows', async () => {
-  const saved = openProfile();
+  const saved = openProfile({ defaultRate: 93.75 });
   const user = userEvent.setup();
   const choose = async (field: string, option: string) => {
     await user.click(await screen.findByRole('combobox', { name: field }));

@@ -10,7 +10,6 @@ import type {
   ListState,
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { renameQueuedTags, restoreQueuedTags } from '#src/features/timesheets/rules/offline/outbox-tags.ts';
 import {
   applyResult,
   resolveConflict,
@@ -26,7 +25,6 @@ import type {
   Outbox,
   OperationInput,
 } from '#src/features/timesheets/rules/offline/outbox.ts';
-import type { TagChange } from '#src/platform/shared/tags.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
@@ -243,15 +241,8 @@ export async function openOutbox({
       if (!nextOperation(outbox)) return;
       await sendInOneTab(AbortSignal.any([closing.signal, AbortSignal.timeout(maxWaitMs)]));
     },
-    /** Changes tags of queued operations. Returns what changes them back. */
-    async changeTags(tagChange: TagChange): Promise<() => Promise<unknown>> {
-      let before: Outbox = [];
-      const after = await change((queued) => {
-        before = queued;
-        return renameQueuedTags(queued, tagChange);
-      });
-      return () => change((queued) => restoreQueuedTags(queued, { before, after }));
-    },
+    /** Rewrites queued operations; resolves to what is stored then. */
+    rewrite: change,
     /** Discards everything on sign-out. */
     async clear(): Promise<void> {
       await change(() => []);

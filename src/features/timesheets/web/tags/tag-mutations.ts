@@ -1,10 +1,13 @@
 import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { renameQueuedTags, restoreQueuedTags } from '#src/features/timesheets/rules/offline/outbox-tags.ts';
+import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import type { OperationResult } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { usedTagsKey } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import type { TagChange } from '#src/platform/shared/tags.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { changeTimerTags } from './timer-tags.ts';
@@ -46,7 +49,7 @@ export function changeTags(tags: readonly string[], newName: string | null): Pro
       // An entry that is changed here and by the rename would be a conflict.
       await outbox?.sendAll();
       await changeEntries();
-      if (outbox) changesBack.push(await outbox.changeTags(change));
+      if (outbox) changesBack.push(await changeQueuedTags(outbox, change));
       changesBack.push(changeTimerTags(change));
     },
     {
@@ -57,4 +60,17 @@ export function changeTags(tags: readonly string[], newName: string | null): Pro
       keys: [timesheets.key(), usedTagsKey],
     },
   );
+}
+
+/** Changes tags of entries that wait to be sent. Returns what changes them back. */
+async function changeQueuedTags(
+  { rewrite }: NonNullable<ReturnType<typeof currentOutbox>>,
+  change: TagChange,
+): Promise<() => Promise<unknown>> {
+  let before: Outbox = [];
+  const after = await rewrite((queued) => {
+    before = queued;
+    return renameQueuedTags(queued, change);
+  });
+  return () => rewrite((queued) => restoreQueuedTags(queued, { before, after }));
 }

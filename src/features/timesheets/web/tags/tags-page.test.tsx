@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('renames a tag, and merges and deletes several', async () => {
   await user.click(screen.getByRole('button', { name: 'Merge tags' }));
   // Cancel keeps the selection.
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Merge tags' }));
   await enterName('Brand');
   await user.click(await screen.findByRole('checkbox', { name: 'Select design' }));
