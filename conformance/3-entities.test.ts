@@ -140,7 +140,7 @@ describe('the signed-in user', () => {
       currency: 'EUR',
       weekStart: 1,
       rounding: { minutes: 0, direction: 'nearest', when: 'billed' },
-      defaultRate: 93.75,
+      defaultRate: null,
       target: null,
       formats: null,
       lockedUntil: null,

@@ -80,3 +80,23 @@ create policy own_expenses on expenses to stint_app
 alter table expense_settings enable row level security;
 create policy own_expense_settings on expense_settings to stint_app
   using (user_id = (select stint_user_id())) with check (user_id = (select stint_user_id()));
+
+-- Expenses keep their client and project, so they go before them.
+create or replace function delete_account(account uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      insert into deleted_accounts (user_id) values (account);
+      delete from documents where user_id = account;
+      delete from expenses where user_id = account;
+      delete from timesheets where user_id = account;
+      delete from timer_runs where user_id = account;
+      delete from timer_commands where user_id = account;
+      delete from timer_devices where user_id = account;
+      delete from payments where user_id = account;
+      delete from invoices where user_id = account;
+      delete from projects where user_id = account;
+      delete from clients where user_id = account;
+      delete from users where id = account;
+    end
+  $$;

@@ -118,7 +118,6 @@ export const expensesDescription: FeatureDescription = {
     settings: 'The settings.',
     'settings.result': 'The settings.',
     'updateSettings.result': 'The settings as they are now.',
-    'settings.revision': 'Number of the latest version; 0 while the settings were never saved.',
     'result.revision': 'Number of the latest version; 0 while the settings were never saved.',
     'updateSettings.revision':
       'The revision that you last read, 0 before the first. If the settings changed since, the call fails with `STALE`. Without it, they are always saved.',

@@ -112,7 +112,7 @@ describe('a restore', () => {
     await addMeal(ann);
     const files = await exported(ann);
     changeAndRehash(files, 'stint/expense-settings.jsonl', (text) =>
-      text.replace(/"taxRate": ?"/, '"taxRate":"-'),
+      text.replace(/"taxRate": ?"/, '"taxRate":"-1'),
     );
     expect((await restore(ben, files)).status).toBe(422);
   });

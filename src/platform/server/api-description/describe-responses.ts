@@ -47,7 +47,7 @@ function describeSuccess(
   const sentence = components.schemas[name ?? '']?.description;
   if (sentence !== undefined) return record ? sentence.replace(/\.$/, '; null if there is none.') : sentence;
   if (schema?.properties?.['nextCursor']) return 'A page of the list.';
-  const isEmpty = schema?.properties && Object.keys(schema.properties).length === 0;
+  const isEmpty = schema?.type === 'object' && Object.keys(schema.properties ?? {}).length === 0;
   return isEmpty ? 'Done. The body is an empty object.' : undefined;
 }
 
