@@ -1,4 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { pseudoMark } from '#tools/messages/compile-messages.ts';
 import { properNames } from '#tools/messages/find-literal-text.ts';
 
@@ -21,10 +22,14 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
   });
   const typed: string[] = [];
   await context.exposeFunction('reportTypedText', (text: string) => typed.push(text));
-  await context.addInitScript(observeTexts, pseudoMark);
+  let received = '';
+  await context.exposeFunction('reportReceivedText', (text: string) => {
+    received += text;
+  });
+  await context.addInitScript(observeTexts, { mark: pseudoMark, streamPath: batchPath });
 
   return async () => {
-    const data = [...(await Promise.all(bodies)), ...typed].join('\n');
+    const data = [...(await Promise.all(bodies)), withoutEscapes(received), ...typed].join('\n');
     return [...shown].filter((text) => {
       // Names beside each other, as in “Project · Client”.
       const parts = text.split(/[·\n,–→()“”]/).map((part) => part.trim());
@@ -44,11 +49,15 @@ async function readBodies(request: Request): Promise<string> {
     .response()
     .then((response) => response?.text())
     .catch(() => '');
-  return `${request.postData() ?? ''}\n${body ?? ''}`.replaceAll('\\"', '"').replaceAll('\\n', '\n');
+  return withoutEscapes(`${request.postData() ?? ''}\n${body ?? ''}`);
+}
+
+function withoutEscapes(json: string): string {
+  return json.replaceAll('\\"', '"').replaceAll('\\n', '\n');
 }
 
 /** Runs in the page. */
-function observeTexts(mark: string): void {
+function observeTexts({ mark, streamPath }: { mark: string; streamPath: string }): void {
   if (location.pathname.startsWith('/api/')) return; // The API docs.
   const attributes = [
     'aria-label',
@@ -70,6 +79,20 @@ function observeTexts(mark: string): void {
   const reporters = globalThis as unknown as {
     reportUnmarkedTexts(texts: string[]): void;
     reportTypedText(text: string): void;
+    reportReceivedText(text: string): void;
+  };
+  // A page shows answers of a stream before it ends, and may leave then.
+  const fetchDirectly = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetchDirectly(input, init);
+    if (new URL(response.url, location.origin).pathname === streamPath)
+      void reportStream(response.clone()).catch(() => undefined);
+    return response;
+  };
+  const reportStream = async ({ body }: Response) => {
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      reporters.reportReceivedText(part.value);
   };
   const reportTyped = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
