@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { boxOf } from '#tests/support/browser/page-locators.ts';
+import { doAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 
 /** The save message closes after three seconds, so the test stops the clock. */
 test('the message never covers the elapsed time, the close button or the inputs [4.20]', async ({
@@ -14,7 +15,8 @@ test('the message never covers the elapsed time, the close button or the inputs 
   await page.goto('/dashboard');
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByRole('button', { expanded: false }).click();
-  await timer.getByLabel('Description').fill('Sketches');
+  // Once the clock is stopped, nothing that waits for it goes on.
+  await doAndWaitForIdle(page, () => timer.getByLabel('Description').fill('Sketches'), 500);
   // The only project is selected.
   await expect(timer.getByRole('combobox', { name: 'Project' })).toHaveValue('Website');
   await page.clock.pauseAt(Date.now() + 60_000);

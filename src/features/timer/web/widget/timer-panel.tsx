@@ -78,7 +78,11 @@ export function TimerPanel({
   onClose,
 }: Props) {
   const work = useClientsAndProjects();
-  const { timer, dispatch, setIsCleared } = usePreselection(storedTimer, work.projects, storeTimer);
+  const { timer, dispatch, keepPreselection, setIsCleared } = usePreselection(
+    storedTimer,
+    work.projects,
+    storeTimer,
+  );
   const chosenProject = work.projects.find(({ id }) => id === timer.projectId);
   const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
   const [isTagging, setIsTagging] = useState(false);
@@ -92,7 +96,10 @@ export function TimerPanel({
   useNoticeOffset('--timer-room', sheet, (element) =>
     getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
   );
-  const save = whenReadable(onSave);
+  const save = whenReadable(() => {
+    keepPreselection();
+    onSave();
+  });
   return (
     <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
@@ -186,8 +193,8 @@ export function TimerPanel({
 }
 
 /**
- * The only active project is selected until you clear it. It becomes the timer's with the first change or the start, so
- * an untouched form stays blank.
+ * The only active project is selected until you clear it. It becomes the timer's with the next change, the start or
+ * Save, so an untouched form stays blank.
  */
 function usePreselection(stored: Timer, projects: readonly Project[], store: Props['dispatch']) {
   const [isCleared, setIsCleared] = useState(false);
@@ -204,6 +211,8 @@ function usePreselection(stored: Timer, projects: readonly Project[], store: Pro
   return {
     timer: preselect(stored, stored.seenAt),
     dispatch: (act: Transition) => store((timer, at) => act(preselect(timer, at), at)),
+    /** A description may have been typed before the projects were loaded. */
+    keepPreselection: () => store(preselect),
     setIsCleared,
   };
 }
