@@ -15,7 +15,7 @@ test('the message never covers the elapsed time, the close button or the inputs 
   await page.goto('/dashboard');
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByRole('button', { expanded: false }).click();
-  // Once the clock is stopped, nothing that waits for it goes on.
+  // What waits for the clock would never run once it stops.
   await doAndWaitForIdle(page, () => timer.getByLabel('Description').fill('Sketches'), 500);
   // The only project is selected.
   await expect(timer.getByRole('combobox', { name: 'Project' })).toHaveValue('Website');

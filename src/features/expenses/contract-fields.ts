@@ -41,7 +41,7 @@ export const ExpenseLine = z.strictObject({
   amountMinor: Amount,
   /** In percent. */
   taxRate: decimalText(4).default('0'),
-  /** As printed; null: calculated from the rate. */
+  /** The tax as printed; null: it is calculated from the rate. */
   taxMinor: Amount.nullable().default(null),
   recoverablePercent: Percent.default(100),
   deductiblePercent: Percent.default(100),
@@ -62,7 +62,7 @@ const details = {
   currency: KnownCurrency,
   pricesIncludeTax: z.boolean(withMessage('must be true or false')),
   taxCase: z.enum(taxCases),
-  /** Without lines, the expense is a draft. */
+  /** An expense without lines is a draft. */
   lines: z
     .array(ExpenseLine)
     .max(expenseLimits.lines, { error: `must be at most ${expenseLimits.lines}` })

@@ -25,7 +25,7 @@ export const expenseLimits = {
   receiptNumber: 100,
   lines: 100,
   description: 500,
-  /** Of a line; a hundred of them are still exact. */
+  /** The largest amount of a line: a hundred of them still add up exactly. */
   amountMinor: 1_000_000_000_000,
   voucherReason: 500,
   occasion: 500,

@@ -16,7 +16,7 @@ export type ExpenseCategory = {
   isArchived: boolean;
 };
 
-/** Of a country whose rates differ from its standard rate, in percent; as of January 2026. Proposals to edit. */
+/** What differs from the standard rate of a country, in percent, as of January 2026. People edit these proposals. */
 type CountryDefaults = {
   transport?: string;
   hotel?: string;
