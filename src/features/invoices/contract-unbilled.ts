@@ -122,7 +122,7 @@ export const unbilledProcedures = {
         .array(z.strictObject({ projectId: Id, instalmentId: Id.nullable(), amountMinor: z.int().min(1) }))
         .max(100)
         .default([]),
-      /** By the first day of their period; all hours that are due unless a part is given. */
+      /** Retainer hours by the first day of their period: all that are due, unless a part is given. */
       retainers: z
         .array(z.strictObject({ projectId: Id, from: Day.nullable(), durationMs: z.int().min(1).optional() }))
         .max(100)

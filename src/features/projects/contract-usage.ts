@@ -24,12 +24,12 @@ const BudgetUsage = z.object({
   level: z.enum(['near', 'over']),
   /** Work that the budget doesn't count. */
   otherCurrencies: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
-  /** Of a budget in money. */
+  /** The currency of a budget in money. */
   currency: Currency,
 });
 export type ProjectBudgetUsage = z.infer<typeof BudgetUsage>;
 
-/** Of active projects, the fullest first. */
+/** Retainers and budgets of active projects, the fullest first. */
 const ProjectUsage = z.object({
   retainers: z.array(RetainerUsage),
   budgets: z.array(BudgetUsage),

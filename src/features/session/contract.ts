@@ -93,7 +93,7 @@ export const sessionContract = {
   }),
   lockTime: procedure({
     route: 'PUT /me/locked-until',
-    summary: 'Lock all time up to a day, so that nobody can add, change or delete it, or remove the lock',
+    summary: 'Lock all time up to a day, so that it can’t be added, changed or deleted, or remove the lock',
     access: { who: 'recordKeeper', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({ lockedUntil: Day.nullable() }),

@@ -69,7 +69,7 @@ it('asks again if the session was only replaced, as by a new password', async ()
   expect(ended).toEqual([]);
 });
 
-it('doesn’t end the session if nobody can be asked whose it is, as in a tunnel', async () => {
+it('doesn’t end the session while the server can’t be reached, as in a tunnel', async () => {
   const contract = { read: oc };
   const read = implement(contract).read.handler(() => {
     throw new ORPCError('UNAUTHORIZED');

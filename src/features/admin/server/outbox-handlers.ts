@@ -5,7 +5,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
-import { mailStatus } from '#src/platform/server/mail/mail-status.ts';
+import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 const os = implementSecured(outboxContract);
 

@@ -60,8 +60,8 @@ describe('an expense', () => {
     ['with a rate that isn’t a number', { lines: [line(100, '19%')] }, 'lines.0.taxRate'],
     ['before 1900', { day: '1899-12-31' }, 'day'],
     ['reimbursed although the company paid', { reimbursedOn: '2026-11-20' }, 'reimbursedOn'],
-    ['of nobody’s client', { clientId: newId() }, 'clientId'],
-    ['of nobody’s project', { projectId: newId() }, 'projectId'],
+    ['of an unknown client', { clientId: newId() }, 'clientId'],
+    ['of an unknown project', { projectId: newId() }, 'projectId'],
     ['with an amount that isn’t whole', { lines: [line(0.5, '19')] }, 'lines.0.amountMinor'],
     ['with a negative rate', { lines: [line(100, '-100')] }, 'lines.0.taxRate'],
     [

@@ -8,14 +8,14 @@ import { calculateExpense } from '#src/features/expenses/rules/calculate-expense
 import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
-import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Instant, StorableRevision } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { findSettings, saveSettings } from './expense-settings.ts';
 import { listExpenses } from './queries.ts';
-import { findSettings, saveSettings } from './settings.ts';
 
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({

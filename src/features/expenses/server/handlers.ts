@@ -9,14 +9,15 @@ import {
   rethrowUndecryptable,
 } from '#src/features/encryption/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
-import { toExpenseColumns } from './expense-columns.ts';
+import { toExpenseColumns } from './expense-row.ts';
+import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import {
   findExpense,
   findExpenseRequestHash,
@@ -25,7 +26,6 @@ import {
   lockExpense,
   updateExpense,
 } from './queries.ts';
-import { findSettings, requireUsedCategories, saveSettings } from './settings.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);

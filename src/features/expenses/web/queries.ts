@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
-import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 import { expenses } from './api.ts';

@@ -55,7 +55,7 @@ export const sessionDescription: FeatureDescription = {
     'formats.hours': 'Whether hours are written as hours and minutes, or as decimal hours.',
     'formats.number': 'Form of a number, as an example: `1.234,56` has a comma before decimals.',
     lockedUntil:
-      'Last day of locked time, which nobody can add, change or delete, as `YYYY-MM-DD`; null if none is locked.',
+      'Last day of locked time, which can’t be added, changed or deleted, as `YYYY-MM-DD`; null if none is locked.',
     timeZone: 'Time zone of the account, an IANA name such as `Europe/Berlin`.',
     timeZoneKnown: 'Whether the time zone was set; until then it is UTC.',
     'Me.createdAt': 'When the account was created, an instant in UTC (ISO 8601).',

@@ -11,7 +11,7 @@ import {
 } from '#src/features/encryption/web/public.tsx';
 import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-fields.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';

@@ -23,8 +23,8 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
+import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
-import { LineFields, LineTaxFields } from './line-fields.tsx';
 
 type ExpenseFieldsProps = {
   id: string;

@@ -3,7 +3,7 @@ import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/mail-queue.ts';
-import { mailStatus } from '#src/platform/server/mail/mail-status.ts';
+import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 /** SQL: the deliveries of the invoice `i`. */
 export const deliveriesOfInvoice = sql`

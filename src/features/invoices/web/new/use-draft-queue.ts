@@ -29,7 +29,7 @@ type DraftProgress = {
 export function useDraftQueue() {
   /** Null before a run, and after one in which every client got their drafts. */
   const [progress, setProgress] = useState<DraftProgress | null>(null);
-  /** Of the current run. */
+  /** Whether the current run was asked to stop. */
   const stopping = useRef({ isRequested: false });
 
   /** Returns the drafts, and whether every client got theirs. */

@@ -37,7 +37,7 @@ it.each([
   ['beyond it', [[near], [over]], 'Website is over budget: 11:00 of 10:00 h · 110%'],
   ['only once', [[near], [near]], null],
   ['not after the budget was changed', [[], [lowered]], null],
-])('tells that saved time uses a budget, %s', async (_, answers, notice) => {
+])('warns when saved time uses up a budget, %s', async (_, answers, notice) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-21T09:00:00.000Z');
   let asked = 0;

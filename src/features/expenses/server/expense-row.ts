@@ -16,8 +16,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { findSettings } from './expense-settings.ts';
 import type { StoredExpense } from './queries.ts';
-import { findSettings } from './settings.ts';
 
 type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revision' | 'operationId'>>;
 
