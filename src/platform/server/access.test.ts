@@ -1,5 +1,5 @@
 import { call } from '@orpc/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -17,7 +17,14 @@ const declaration = {
   output: z.object({}),
   errors: {},
 } as const;
-const ring = procedure({ ...declaration, access: { who: 'recordKeeper', record: 'own' } });
+const access = { who: 'recordKeeper', record: 'own' } as const;
+const ring = procedure({ ...declaration, access });
+const list = procedure({
+  ...declaration,
+  route: 'GET /bells',
+  input: z.object({ limit: z.int() }),
+  access,
+});
 
 describe('a procedure', () => {
   it('cannot be declared without access', () => {
@@ -26,9 +33,9 @@ describe('a procedure', () => {
   });
 
   it('cannot be declared for an unknown kind of caller or record', () => {
-    const access = { who: 'everybody', record: 'own' } as const;
+    const unknown = { who: 'everybody', record: 'own' } as const;
     // @ts-expect-error -- `who` is one of three
-    expect(procedure({ ...declaration, access })).toBeDefined();
+    expect(procedure({ ...declaration, access: unknown })).toBeDefined();
   });
 
   it('stops the server if it was built without `procedure()`', () => {
@@ -37,23 +44,23 @@ describe('a procedure', () => {
 });
 
 describe('the access check', () => {
-  const handlers = implementSecured({ ring }).router({
-    ring: implementSecured({ ring }).ring.handler(() => ({})),
+  const os = implementSecured({ ring, list });
+  const handlers = os.router({ ring: os.ring.handler(() => ({})), list: os.list.handler(() => ({})) });
+  const callContext = (caller: Caller | null, database = closed) => ({
+    context: {
+      caller,
+      database,
+      keys: null,
+      slots: createWorkSlots(),
+      files: unusedFiles,
+      url: 'http://127.0.0.1',
+      sendsMail: false,
+      calendarHosts: [],
+      publishChange: () => undefined,
+    },
   });
   const ask = (caller: Caller | null, input: { id: string }) =>
-    call(handlers.ring, input, {
-      context: {
-        caller,
-        database: closed,
-        keys: null,
-        slots: createWorkSlots(),
-        files: unusedFiles,
-        url: 'http://127.0.0.1',
-        sendsMail: false,
-        calendarHosts: [],
-        publishChange: () => undefined,
-      },
-    });
+    call(handlers.ring, input, callContext(caller));
 
   it('rejects a signed-out caller with the procedure’s message', async () => {
     await expect(ask(null, { id: '1' })).rejects.toMatchObject({
@@ -86,17 +93,48 @@ describe('the access check', () => {
 
     await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${caller.userId}`);
   });
+
+  it('reads one large page of an account at a time, and small ones beside it', async () => {
+    const opened: PromiseWithResolvers<never>[] = [];
+    const database = databaseWith(() => hold(opened));
+    const read = (limit: number) =>
+      call(
+        handlers.list,
+        { limit },
+        callContext(
+          callerWho(() => true),
+          database,
+        ),
+      );
+    const answers = Promise.allSettled([read(1_000), read(201), read(200)]);
+
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    opened.forEach(({ reject }) => reject(new Error('read')));
+    await vi.waitFor(() => expect(opened).toHaveLength(3));
+    opened.at(-1)?.reject(new Error('read'));
+    await answers;
+  });
 });
 
+function hold(opened: PromiseWithResolvers<never>[]): Promise<never> {
+  const transaction = Promise.withResolvers<never>();
+  opened.push(transaction);
+  return transaction.promise;
+}
+
 /** Throws the user it would be opened for. */
-const closed: Database = {
-  withUser: (userId) => Promise.reject(new Error(`opened for ${userId}`)),
-  get identityPool(): never {
-    throw new Error('no business of a procedure');
-  },
-  login: '',
-  close: () => Promise.resolve(),
-};
+const closed = databaseWith((userId) => Promise.reject(new Error(`opened for ${userId}`)));
+
+function databaseWith(withUser: Database['withUser']): Database {
+  return {
+    withUser,
+    get identityPool(): never {
+      throw new Error('no business of a procedure');
+    },
+    login: '',
+    close: () => Promise.resolve(),
+  };
+}
 
 function callerWho(permits: Caller['permits']): Caller {
   return {

@@ -5,6 +5,7 @@ import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/ser
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
@@ -52,35 +53,46 @@ export type Owner = { ownerId: string };
 export function implementSecured<T extends AnyContractRouter>(
   contract: T,
 ): SecuredImplementer<T, HandlerContext> {
-  const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path, signal }) => {
-    const { caller, owner, database, publishChange } = context;
-    const { userId, address } = caller;
-    let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
-    let afterCommitTasks: (() => void)[] = [];
-    const work = database.withUser(
-      userId,
-      async (db) => {
-        // Empty again when the transaction is retried.
-        changes = isReadMethod(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
-        afterCommitTasks = [];
-        const handlerContext: HandlerContext = {
-          db,
-          caller,
-          owner,
-          notifyAlso: (change) => changes.push(change),
-          afterCommit: (begin) => afterCommitTasks.push(begin),
-        };
-        const { output, ...rest } = await next({ context: handlerContext });
-        return { ...rest, output: await validateOutput(procedure, output) };
-      },
-      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
-    );
-    const result = await work.catch(rethrowRefusal);
-    for (const change of changes) publishChange(change);
-    for (const begin of afterCommitTasks) begin();
-    return result;
-  });
+  const implementer = withAccessCheck(contract).use(
+    async ({ context, next, procedure, path, signal }, input) => {
+      const { caller, owner, database, publishChange } = context;
+      const { userId, address } = caller;
+      using _turn = isLargePage(input) ? await largePages.acquire(userId, { signal }) : null;
+      let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
+      let afterCommitTasks: (() => void)[] = [];
+      const work = database.withUser(
+        userId,
+        async (db) => {
+          // Empty again when the transaction is retried.
+          changes = isReadMethod(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
+          afterCommitTasks = [];
+          const handlerContext: HandlerContext = {
+            db,
+            caller,
+            owner,
+            notifyAlso: (change) => changes.push(change),
+            afterCommit: (begin) => afterCommitTasks.push(begin),
+          };
+          const { output, ...rest } = await next({ context: handlerContext });
+          return { ...rest, output: await validateOutput(procedure, output) };
+        },
+        { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
+      );
+      const result = await work.catch(rethrowRefusal);
+      for (const change of changes) publishChange(change);
+      for (const begin of afterCommitTasks) begin();
+      return result;
+    },
+  );
   return implementer as unknown as SecuredImplementer<T, HandlerContext>;
+}
+
+/** Two at a time would keep both processors busy with one account. */
+const largePages = createWorkSlots({ total: Infinity, perAccount: 1, waitMs: Infinity });
+
+/** The input isn't validated yet. */
+function isLargePage(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'limit' in input && Number(input.limit) > 200;
 }
 
 /**
