@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 
 const browser = findTestBrowser();
+process.env['SERVER_PROGRAM'] ??= 'build/server/main.mjs';
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
 /** Generous for busy machines: it only ends what hangs. Tests have no limits of their own. */

@@ -1,6 +1,6 @@
 /**
- * Builds the web app into build/web: scripts, styles, prerendered pages and compressed copies. Bundles the server's
- * side processes into build/side-processes. `npm run build -- pseudo` builds for the browser tests.
+ * Builds the web app into build/web: scripts, styles, prerendered pages and compressed copies. Bundles the server into
+ * build/server, and its side processes into build/side-processes. `npm run build -- pseudo` builds for the browser tests.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { markBuilt } from '../bootstrap/ensure-built.mjs';
 import { linkAssets } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
-import { bundleSideProcesses } from './bundle-side-processes.ts';
+import { bundleServer, bundleSideProcesses } from './bundle-server.ts';
 import { fillServiceWorker } from './fill-service-worker.ts';
 import { precompress } from './precompress.ts';
 import { writePages } from './write-pages.ts';
@@ -56,5 +56,6 @@ await writePages({ web, prerender, language });
 await rm(prerender, { recursive: true });
 await fillServiceWorker({ web, hash });
 await precompress(web);
+await bundleServer({ root, outDir: `${root}build/server` });
 await bundleSideProcesses({ root, outDir: `${root}build/side-processes` });
 await finish();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundleSideProcesses } from './bundle-side-processes.ts';
+import { bundleSideProcesses } from './bundle-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Separate from the build's bundles, which may be of other sources.

@@ -45,8 +45,7 @@ import { createIdTokenFinder } from '#src/platform/server/identity/find-id-token
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
 import { createFirebaseVerifier } from '#src/platform/server/identity/hosted/firebase-token.ts';
 import { noHosted } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import { createOidcClient } from '#src/platform/server/identity/hosted/oidc-client.ts';
+import type { HostedConfig, OidcConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { serviceNames } from '#src/platform/server/identity/hosted/service-name.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
@@ -167,7 +166,7 @@ export async function buildServer({
   const verifyFirebase = hosted.firebase && createFirebaseVerifier(hosted.firebase, firebaseKeys);
   const service = createIdentityService({
     hosted: {
-      oidc: hosted.oidc && createOidcClient(hosted.oidc, identity.url),
+      oidc: hosted.oidc && (await openOidcClient(hosted.oidc, identity.url)),
       verifyFirebase,
       nameOf: serviceNames(hosted),
     },
@@ -223,6 +222,12 @@ export async function buildServer({
     (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
   );
   return app;
+}
+
+/** Only where it is set up: the library takes memory. */
+async function openOidcClient(config: OidcConfig, url: string) {
+  const { createOidcClient } = await import('#src/platform/server/identity/hosted/oidc-client.ts');
+  return createOidcClient(config, url);
 }
 
 function sweepFilesHourly(app: FastifyInstance, services: Parameters<typeof startSweeping>[0]): void {

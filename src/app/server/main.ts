@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
@@ -17,6 +16,7 @@ import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { startJobRunner } from '#src/platform/server/mail/job-runner.ts';
+import { projectFile } from '#src/platform/server/project-file.ts';
 import { releaseMemoryWhenIdle } from '#src/platform/server/release-memory.ts';
 import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
@@ -24,7 +24,7 @@ import { StartupError, startupErrorMessage } from '#src/platform/server/startup-
 import { buildServer } from './build-server.ts';
 import { privateModeConversions } from './export-areas.ts';
 
-const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
+const webFolder = projectFile('build/web');
 
 /** Opens everything in order; disposing closes it in reverse. */
 async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposable> {

@@ -100,9 +100,10 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** The process, which may still be starting. */
+/** The process, which may still be starting. Browser tests run the bundle, as people do. */
 export function spawnStint(environment: Record<string, string | undefined>) {
-  return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
+  const program = process.env['SERVER_PROGRAM'] ?? 'src/app/server/main.ts';
+  return spawn(process.execPath, [join(root, program)], {
     cwd: root,
     // Otherwise compiling takes half of its start.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'), ...environment },

@@ -4,37 +4,19 @@ import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/en
 import type { Owner } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
-import type { ContentLimits, ExportablePart } from '#src/platform/server/export-contract.ts';
-import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { openFileStore } from '#src/platform/server/files/file-store.ts';
 import { areaFiles, partFiles } from './export-files.ts';
 import type { ExportArea } from './export-files.ts';
 import { exportedContents, restoreContents } from './file-contents.ts';
-import { InvalidExportError, openExport } from './read-zip.ts';
+import { InvalidExportError } from './invalid-export-error.ts';
+import { openExport } from './read-zip.ts';
 import { AccountNotEmptyError, restoreExport } from './restore-export.ts';
-import type { RestoreSummary } from './restore-export.ts';
+import type { ExportTask, RestoreOutcome } from './task-files.ts';
 import { writeZip } from './write-zip.ts';
 
 /** In dependency order: none refers to a later one. */
 type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
-
-/** `dataKey`: null unless the tenant's private values are encrypted. */
-export type ExportTask = {
-  dataKey: Buffer | null;
-  files: ContentLimits & Pick<FileServices, 'uploadFolder'>;
-} & ({ do: 'pack'; madeAt: string; email: string; displayName: string } | { do: 'restore' });
-
-export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
-
-/** Without what can't be sent to another process. */
-export function toTaskFiles({
-  storeConfig,
-  uploadFolder,
-  quotaBytes,
-  clamav,
-}: FileServices): ExportTask['files'] {
-  return { storeConfig, uploadFolder, quotaBytes, clamav };
-}
 
 /** Writes an export into the file descriptor, or restores one from it. */
 export function exportTaskRunner(contents: ExportContents) {

@@ -15,7 +15,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { ContentLimits, ExportableContent } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { ExportArea } from './export-files.ts';
-import { InvalidExportError } from './read-zip.ts';
+import { InvalidExportError } from './invalid-export-error.ts';
 import type { OpenedExport } from './read-zip.ts';
 
 type Means = Pick<FileServices, 'store'> & { cipher: FieldCipher | null };

@@ -6,8 +6,8 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
-import { toTaskFiles } from './export-task.ts';
-import type { ExportTask } from './export-task.ts';
+import { toTaskFiles } from './task-files.ts';
+import type { ExportTask } from './task-files.ts';
 
 const os = implementSecuredLong(exportsContract);
 

@@ -22,11 +22,7 @@ import {
   Rate,
   RoundingChoice,
 } from '#src/platform/shared/field-schemas.ts';
-
-/** The message is for the user. */
-export class InvalidExportError extends Error {
-  override readonly name = 'Unfit';
-}
+import { InvalidExportError } from './invalid-export-error.ts';
 
 /** Unpacked sizes in bytes: a guard against ZIP bombs. */
 const limits = { files: 200, contents: 200_000, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };

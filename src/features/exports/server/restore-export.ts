@@ -11,8 +11,8 @@ import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import type { ExportArea } from './export-files.ts';
+import { InvalidExportError } from './invalid-export-error.ts';
 import { hasRows, insertRows, lockRestore } from './queries.ts';
-import { InvalidExportError } from './read-zip.ts';
 import type { OpenedExport } from './read-zip.ts';
 
 export class AccountNotEmptyError extends Error {

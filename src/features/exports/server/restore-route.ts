@@ -15,9 +15,9 @@ import {
 } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import type { AnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
-import { toTaskFiles } from './export-task.ts';
-import type { ExportTask, RestoreOutcome } from './export-task.ts';
-import { InvalidExportError } from './read-zip.ts';
+import { InvalidExportError } from './invalid-export-error.ts';
+import { toTaskFiles } from './task-files.ts';
+import type { ExportTask, RestoreOutcome } from './task-files.ts';
 
 type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'files' | 'publishChange'> & {
   /** The entry point of the process that restores. */

@@ -1,6 +1,7 @@
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import type { CheckOutcome, PrintedDocument, RenderOutcome } from './pdf-worker.ts';
-import type { MissingCharacters, TextsToCheck } from './pdf/missing-characters.ts';
+import type { MissingCharacters } from './pdf/missing-characters.ts';
+import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
 const processes = createProcessPool(new URL('./pdf-worker.ts', import.meta.url), {
   timeoutMs: 30_000,

@@ -2,10 +2,11 @@ import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
 import type { InvoiceDocument } from './pdf/invoice-document.ts';
 import { findMissingCharacters } from './pdf/missing-characters.ts';
-import type { MissingCharacters, TextsToCheck } from './pdf/missing-characters.ts';
+import type { MissingCharacters } from './pdf/missing-characters.ts';
 import { renderInvoicePdf } from './pdf/render-invoice.ts';
 import { renderStatementPdf } from './pdf/render-statement.ts';
 import type { StatementDocument } from './pdf/render-statement.ts';
+import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
 export type PrintedDocument = InvoiceDocument | StatementDocument;
 

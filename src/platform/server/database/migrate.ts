@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
+import { projectFile } from '#src/platform/server/project-file.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureRoles } from './app-roles.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
@@ -40,7 +40,7 @@ export async function migrate(
   }
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const migrationsFolder = projectFile('migrations');
 const migrationFileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { projectFile } from '#src/platform/server/project-file.ts';
 
-const own = (name: string) => fileURLToPath(new URL(`./api-docs/${name}`, import.meta.url));
+const own = (name: string) => projectFile(`src/platform/server/http/api-docs/${name}`);
 const require = createRequire(import.meta.url);
 
 const files = [

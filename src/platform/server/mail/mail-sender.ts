@@ -1,5 +1,4 @@
 import type { Task } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 
 export type MailConfig = {
@@ -34,8 +33,7 @@ type MailRow = {
  * may have arrived, so it isn't sent again.
  */
 export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
-  const transport =
-    config && createTransport({ url: withTls(config.smtpUrl), name: config.hostname, ...timeouts });
+  let opened: ReturnType<typeof openTransport> | undefined;
   return async (payload, { job, abortSignal }) => {
     const { mailId } = payload as { mailId: string };
     const { rows } = await owner.query<MailRow>(
@@ -44,20 +42,21 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
          returning id, recipient, subject, text, html, is_private, cc, sender_name, reply_to, attachment,
                    attachment_name,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
-      [mailId, transport ? 'sending' : 'kept'],
+      [mailId, config ? 'sending' : 'kept'],
     );
     const [mail] = rows;
-    if (mail?.is_private && (!transport || mail.is_disabled)) {
-      const problem = transport ? 'The account is disabled.' : 'This installation has no mail server.';
+    if (mail?.is_private && (!config || mail.is_disabled)) {
+      const problem = config ? 'The account is disabled.' : 'This installation has no mail server.';
       await owner.query(`update mails set status = 'failed', problem = $2${emptied} where id = $1`, [
         mailId,
         problem,
       ]);
       return;
     }
-    if (!mail || !transport) return;
+    if (!mail || !config) return;
     let refused: string | null;
     try {
+      const transport = await (opened ??= openTransport(config));
       const sending = transport.sendMail({
         from: senderOf(mail, config.from),
         to: { name: '', address: mail.recipient },
@@ -92,6 +91,12 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
       refused,
     ]);
   };
+}
+
+/** With the first mail: the library takes memory. */
+async function openTransport({ smtpUrl, hostname }: MailConfig) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url: withTls(smtpUrl), name: hostname, ...timeouts });
 }
 
 /** SQL: links in a mail may grant access, and its file is stored elsewhere. */

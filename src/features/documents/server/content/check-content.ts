@@ -9,7 +9,6 @@ import {
   unknownContentType,
 } from '#src/features/documents/rules/document-types.ts';
 import type { Preview } from '#src/features/documents/rules/document-types.ts';
-import { isTooLargePicture } from './picture-size.ts';
 
 type KnownContent = { contentType: string; isText: boolean };
 
@@ -34,6 +33,8 @@ export async function checkContent(
   if (contentType !== unknownContentType && !isAccepted(contentType, found, start))
     return { problem: contentMismatch(extensionOf(fileName)) };
   if (found !== null && previewableImages.has(found)) {
+    // With the first picture: the decoder takes 10 MB of memory.
+    const { isTooLargePicture } = await import('./picture-size.ts');
     const isTooLarge = await isTooLargePicture(file);
     if (isTooLarge === true) return { problem: documentMessages.tooLargeImage };
     const isPreviewed = isTooLarge === false && size <= documentLimits.imagePreview;

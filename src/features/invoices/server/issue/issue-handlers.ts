@@ -10,7 +10,7 @@ import { deductAgain } from '#src/features/invoices/server/deposits/deposit-hand
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
-import { textsToCheck } from '#src/features/invoices/server/pdf/missing-characters.ts';
+import { textsToCheck } from '#src/features/invoices/server/pdf/texts-to-check.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';

@@ -1,20 +1,7 @@
-import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
-import type { Bank, Buyer, Seller } from '#src/features/invoices/contract-parties.ts';
-import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
+import type { TextsToCheck } from './texts-to-check.ts';
 
 export type MissingCharacters = { field: string; characters: string[] };
-
-type Printed = { seller: Seller; bank: Bank; buyer: Buyer | null; entries: readonly BilledEntry[] };
-type PrintedText = { field: string; text: string };
-
-/** Texts whose characters a font may lack. All fonts have Latin letters, so most drafts have none. */
-export type TextsToCheck = { type: 'texts'; texts: readonly PrintedText[] };
-
-export function textsToCheck(draft: StoredInvoice, printed: Printed): TextsToCheck {
-  const texts = printedTexts(draft, printed).filter(({ text }) => /[^\0-\u017F]/.test(text));
-  return { type: 'texts', texts };
-}
 
 /** The texts with characters that no font of PDFs has. Opens up to some hundred fonts. */
 export function findMissingCharacters({ texts }: TextsToCheck): MissingCharacters[] {
@@ -22,37 +9,4 @@ export function findMissingCharacters({ texts }: TextsToCheck): MissingCharacter
   return texts
     .map(({ field, text }) => ({ field, characters: fonts.missingCharacters(text) }))
     .filter(({ characters }) => characters.length > 0);
-}
-
-function printedTexts(draft: StoredInvoice, { seller, bank, buyer, entries }: Printed): PrintedText[] {
-  const { lines, texts, discount, charge, buyerReference, poNumber } = draft;
-  const isPaid = draft.type === 'invoice' || draft.type === 'deposit';
-  const parties = [
-    ['seller', Object.values(seller)],
-    ['bank', isPaid ? Object.values(bank) : []],
-    ['buyer', Object.values(buyer ?? {})],
-  ] as const;
-  const all: readonly (readonly [string, readonly unknown[]])[] = [
-    ...parties,
-    ['buyerReference', [buyerReference]],
-    ['poNumber', [poNumber]],
-    ...lines.map(
-      (line, place) =>
-        [
-          `lines.${place}`,
-          [line.title, line.description, line.discount?.reason, line.charge?.reason],
-        ] as const,
-    ),
-    ['discount', [discount?.reason]],
-    ['charge', [charge?.reason]],
-    ...Object.entries(texts).map(([name, text]) => [`texts.${name}`, [text]] as const),
-    [
-      'timesheet',
-      entries.flatMap(({ projectName, taskName, description }) => [projectName, taskName, description]),
-    ],
-  ];
-  return all.map(([field, parts]) => ({
-    field,
-    text: parts.filter((part) => typeof part === 'string').join('\n'),
-  }));
 }

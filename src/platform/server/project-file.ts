@@ -1,0 +1,9 @@
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const root = dirname(findPackageJSON(import.meta.url) ?? '.');
+
+/** The path of a file or folder of the project, from its root: also in the bundled server. */
+export function projectFile(path: string): string {
+  return join(root, path);
+}
