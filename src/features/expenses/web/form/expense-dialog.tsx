@@ -10,7 +10,7 @@ import {
   useDecrypted,
 } from '#src/features/encryption/web/public.tsx';
 import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -30,8 +30,8 @@ type ExpenseDialogProps = {
   work?: { clientId?: string; projectId?: string } | undefined;
   /** What a new expense copies. */
   source?: Expense | undefined;
-  /** All expenses, whose vendors are suggested. */
-  all: readonly Expense[];
+  /** Vendors that are suggested. */
+  all: readonly KnownVendor[];
   today: string;
   onClose: () => void;
 };

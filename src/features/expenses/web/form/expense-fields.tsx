@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -28,7 +28,7 @@ import { ExpenseSums } from './expense-sums.tsx';
 
 type ExpenseFieldsProps = {
   id: string;
-  all: readonly Expense[];
+  all: readonly KnownVendor[];
   onFiles: (files: readonly File[]) => void;
 };
 
@@ -132,7 +132,7 @@ const kindChoices = [
 ];
 
 /** The vendor; one that is known brings the category and the tax of its last expense. */
-function VendorInput({ all }: { all: readonly Expense[] }) {
+function VendorInput({ all }: { all: readonly KnownVendor[] }) {
   const { byId } = useCategories();
   const { getValues, setValue } = useFormContext<ExpenseForm>();
   const current = useWatch<ExpenseForm, 'vendor'>({ name: 'vendor' });

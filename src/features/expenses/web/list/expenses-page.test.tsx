@@ -101,7 +101,19 @@ const draft = expenseRecord({
   recoverableTaxMinor: 0,
 });
 
+const totals = {
+  count: 4,
+  sums: [
+    { currency: 'EUR', grossMinor: 11_950, recoverableTaxMinor: 782 },
+    { currency: 'USD', grossMinor: 2000, recoverableTaxMinor: 0 },
+  ],
+  accountCurrency: 'EUR',
+  accountMinor: 13_810,
+  missingRateCount: 0,
+};
+
 let requests: [string, object][];
+let asked: object;
 let resetTime: () => void;
 
 beforeEach(() => {
@@ -113,7 +125,20 @@ beforeEach(() => {
   serveRouter(
     {
       expenses: {
-        list: os.list.handler(() => ({ items: [hotel, taxi, cloud, draft], nextCursor: null })),
+        list: os.list.handler(({ input }) => {
+          asked = input;
+          return { items: [draft, hotel, cloud, taxi], nextCursor: null };
+        }),
+        totals: os.totals.handler(() => totals),
+        monthly: os.monthly.handler(() => ({
+          currency: 'EUR',
+          items: [
+            { month: '2026-11', categoryId: idOf('Accommodation'), amountMinor: 10_700 },
+            { month: '2026-11', categoryId: idOf('Software'), amountMinor: 1860 },
+            { month: '2025-12', categoryId: idOf('Travel'), amountMinor: 1250 },
+          ],
+        })),
+        vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
         settings: os.settings.handler(() => settings),
         create: os.create.handler(({ input }) => {
           requests.push(['create', input]);
@@ -166,14 +191,14 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the expenses page', () => {
-  it('lists drafts first, then by day, with what is to be done [2.9]', async () => {
+  it('shows all states of an expense at once, and the sums of all [2.9]', async () => {
     await openPage();
     await screen.findByText('Website · Acme');
     expect(rows()).toEqual([
       expect.stringMatching(/New receipt.*Draft/),
       expect.stringMatching(/Hotel Adler.*Accommodation.*18 Nov.*Website · Acme.*€107\.00/),
       expect.stringMatching(/Cloud Inc\..*Software.*2 Nov.*\$20\.00/),
-      expect.stringMatching(/Taxi Blitz.*Travel.*30 Oct.*Own money.*Receipt missing.*€12\.50/),
+      expect.stringMatching(/Taxi Blitz.*Travel.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
       'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10',
@@ -181,19 +206,24 @@ describe('the expenses page', () => {
   });
 
   it.each([
-    ['?q=blitz', 'Taxi Blitz'],
-    ['?q=website', 'Hotel Adler'],
-    ['?month=2026-10', 'Taxi Blitz'],
-    [`?client=${anId(10)}`, 'Hotel Adler'],
-    [`?project=${anId(20)}`, 'Hotel Adler'],
-    [`?category=${idOf('Software')}`, 'Cloud Inc.'],
-    ['?state=toReimburse', 'Taxi Blitz'],
-    ['?state=missingReceipt', 'Taxi Blitz'],
-    ['?state=draft', 'New receipt'],
-    ['?paid=own', 'Taxi Blitz'],
-  ])('%s shows %s', async (search, name) => {
+    ['?q=blitz', { search: 'blitz' }],
+    ['?period=2026-10', { from: '2026-10-01', to: '2026-10-31' }],
+    ['?period=2025', { from: '2025-01-01', to: '2025-12-31' }],
+    ['?period=2026-13&state=odd&paid=odd', {}],
+    [`?client=${anId(10)}&project=${anId(20)}`, { clientId: anId(10), projectId: anId(20) }],
+    [`?category=${anId(40)}`, { categoryId: anId(40) }],
+    ['?state=missingReceipt&paid=own', { state: 'missingReceipt', paidBy: 'own' }],
+    ['?sort=vendor', { sort: 'vendor', order: 'asc' }],
+  ])('%s asks the server', async (search, input) => {
     await openPage(search);
-    expect(rows()).toEqual([expect.stringContaining(name)]);
+    expect(asked).toEqual({ sort: 'day', order: 'desc', limit: 50, ...input });
+  });
+
+  it('filters by the years and months that have expenses', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Period' }));
+    const choices = screen.getAllByRole('menuitem').map((choice) => choice.textContent);
+    expect(choices).toEqual(['All', '2026', 'November 2026', '2025', 'December 2025']);
   });
 });
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Camera, Tag, Upload, Wallet } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
@@ -17,7 +17,6 @@ import { useExpenseList } from './use-expense-list.ts';
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
   const list = useExpenseList();
-  const { currency } = useAccount().preferences;
   const dialog = useExpenseDialog(list);
   const { isRequested, clear } = useNewRecordLink();
   const openRequested = useEffectEvent(() => {
@@ -32,7 +31,7 @@ export function ExpensesPage() {
     placeName: m.expenses,
   });
   const add = { label: m.addExpense, onClick: () => dialog.open({}) };
-  const { filter, items } = list;
+  const { filter } = list;
 
   return (
     <>
@@ -74,16 +73,21 @@ export function ExpensesPage() {
         filters={
           <>
             <ExpenseFilters list={list} />
-            <ListCount count={items?.length} label={m.expenseCount} />
+            {list.isPrivate && filter.search.text !== '' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {m.privateSearch}
+              </Typography>
+            )}
+            <ListCount count={list.totals?.count} label={m.expenseCount} />
           </>
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        totals={items && items.length > 0 && <ExpenseTotals expenses={items} currency={currency} />}
-        items={list.rows}
+        totals={<ExpenseTotals totals={list.totals} />}
+        items={list.items}
         more={list.more}
-        error={list.query.error}
-        onRetry={() => void list.query.refetch()}
+        error={list.error}
+        onRetry={list.retry}
         empty={{ icon: Wallet, sentence: m.noExpensesYet, action: add }}
         selection={list.selection}
         bulkActions={<ExpenseBulkActions list={list} />}
