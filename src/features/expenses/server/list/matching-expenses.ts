@@ -27,18 +27,18 @@ export function matchesFilter({ ownerId }: Owner, filter: ExpenseFilter, context
     ...(from === undefined ? [] : [sql`e.day >= ${from}`]),
     ...(to === undefined ? [] : [sql`e.day <= ${to}`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),
-    ...(clientId === undefined ? [] : [isOfClient(clientId)]),
+    ...(clientId === undefined ? [] : [isOfClient(ownerId, clientId)]),
     ...(categoryId === undefined ? [] : [hasCategory(categoryId)]),
     ...(state === undefined ? [] : [isInState(state, context)]),
     ...(paidBy === undefined ? [] : [sql`e.paid_by = ${paidBy}`, isEntered]),
-    ...(search === undefined ? [] : [matchesSearch(search, context)]),
+    ...(search === undefined ? [] : [matchesSearch(ownerId, search, context)]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function isOfClient(clientId: string): RawBuilder<unknown> {
+function isOfClient(ownerId: string, clientId: string): RawBuilder<unknown> {
   return sql`(e.client_id = ${clientId} or e.project_id in (
-    select id from projects where projects.user_id = e.user_id and projects.client_id = ${clientId}))`;
+    select id from projects where projects.user_id = ${ownerId} and projects.client_id = ${clientId}))`;
 }
 
 function hasCategory(categoryId: string): RawBuilder<unknown> {
@@ -80,14 +80,15 @@ export function amountIn(accountCurrency: string): RawBuilder<number | null> {
     when e.account_currency = ${accountCurrency} then e.account_minor end`;
 }
 
-function matchesSearch(search: string, { categories }: ListContext): RawBuilder<unknown> {
+function matchesSearch(ownerId: string, search: string, { categories }: ListContext): RawBuilder<unknown> {
   const pattern = sql`(select to_search_text(${likePattern(search)}))`;
   const wanted = plainText(search);
   const categoryIds = categories.filter(({ name }) => plainText(name).includes(wanted)).map(({ id }) => id);
+  // Subqueries of the owner, not of each row, run once.
   return sql`(e.search_text like ${pattern}
-    or e.client_id in (select id from clients where clients.user_id = e.user_id and to_search_text(name) like ${pattern})
+    or e.client_id in (select id from clients where user_id = ${ownerId} and to_search_text(name) like ${pattern})
     or e.project_id in (
       select p.id from projects p left join clients c on c.user_id = p.user_id and c.id = p.client_id
-        where p.user_id = e.user_id and (to_search_text(p.name) like ${pattern} or to_search_text(c.name) like ${pattern}))
+        where p.user_id = ${ownerId} and (to_search_text(p.name) like ${pattern} or to_search_text(c.name) like ${pattern}))
     ${categoryIds.length === 0 ? sql`` : sql`or ${sql.join(categoryIds.map(hasCategory), sql` or `)}`})`;
 }

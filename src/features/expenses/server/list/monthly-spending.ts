@@ -25,7 +25,8 @@ export async function sumByMonth(
   const { accountCurrency } = context;
   const matching = sql`
     select to_char(e.day, 'YYYY-MM') as month, ${amountIn(accountCurrency)} as amount_minor, e.*,
-           (select count(distinct coalesce(line ->> 'categoryId', '')) from jsonb_array_elements(e.lines) line) > 1 as is_mixed
+           jsonb_array_length(e.lines) > 1 and (
+             select count(distinct coalesce(line ->> 'categoryId', '')) from jsonb_array_elements(e.lines) line) > 1 as is_mixed
       from expenses e where ${matchesFilter(owner, filter, context)} and e.day is not null and e.lines <> '[]'`;
   const { rows: pure } = await sql<Spending>`
     select month, lines #>> '{0,categoryId}' as category_id, sum(amount_minor)::bigint as amount_minor
