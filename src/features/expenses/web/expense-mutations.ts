@@ -1,7 +1,10 @@
 import * as m from '#messages/expenses.ts';
 import { addReceipts } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { bulkChange } from '#src/features/expenses/rules/bulk-change.ts';
+import type { BulkEdit } from '#src/features/expenses/rules/bulk-change.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { expenses } from './api.ts';
 import { expenseName } from './expense-labels.ts';
@@ -37,6 +40,27 @@ export function markReimbursed(chosen: readonly Expense[], day: string): Promise
     keys: [expenses.key()],
     apply: ({ id, operationId }) => expenses.update.call({ id, reimbursedOn: day, operationId }),
     done: (those) => m.expensesReimbursed(countOf(those)),
+    undo: {
+      apply: ({ operationId }) => expenses.undo.call({ id: operationId }),
+      done: (those) => m.expensesUnchanged(countOf(those)),
+    },
+  });
+}
+
+/** Leaves out expenses that the edit doesn't change. */
+export function changeExpenses(chosen: readonly Expense[], edit: BulkEdit): Promise<void> {
+  const changes = chosen.flatMap((expense) => {
+    const change = bulkChange(expense, edit);
+    return change ? [{ ...nameAndId(expense), change, operationId: newId() }] : [];
+  });
+  if (changes.length === 0) {
+    notify(m.nothingChanged);
+    return Promise.resolve();
+  }
+  return mutateEach(changes, {
+    keys: [expenses.key()],
+    apply: ({ id, change, operationId }) => expenses.update.call({ id, ...change, operationId }),
+    done: (those) => m.expensesChanged(countOf(those)),
     undo: {
       apply: ({ operationId }) => expenses.undo.call({ id: operationId }),
       done: (those) => m.expensesUnchanged(countOf(those)),

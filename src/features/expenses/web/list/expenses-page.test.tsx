@@ -7,70 +7,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesPage } from './expenses-page.tsx';
 
 const categories = starterCategories('DE');
 const idOf = (name: string) => categories.find((category) => category.name === name)?.id ?? null;
-const lineOf = (category: string, amountMinor: number, taxRate = '19') => ({
-  id: anId(amountMinor),
-  categoryId: idOf(category),
-  description: null,
-  amountMinor,
-  taxRate,
-  taxMinor: null,
-  recoverablePercent: 100,
-  deductiblePercent: 100,
+const lineOf = (category: string, amountMinor: number, taxRate = '19') =>
+  expenseLine(idOf(category), amountMinor, taxRate);
+
+const hotel = expenseRecord({
+  id: anId(31),
+  clientId: anId(10),
+  projectId: anId(20),
+  lines: [lineOf('Accommodation', 10_700, '7')],
 });
-
-function expenseRecord(fields: Partial<Expense> & Pick<Expense, 'id'>): Expense {
-  return {
-    userId: adaId,
-    kind: 'purchase',
-    day: '2026-11-18',
-    vendor: 'Hotel Adler',
-    receiptNumber: null,
-    currency: 'EUR',
-    pricesIncludeTax: true,
-    taxCase: 'domestic',
-    lines: [lineOf('Accommodation', 10_700, '7')],
-    receiptTotalMinor: null,
-    netMinor: 10_000,
-    taxMinor: 700,
-    grossMinor: 10_700,
-    recoverableTaxMinor: 700,
-    deductibleMinor: 10_000,
-    exchangeRate: null,
-    rateDay: null,
-    chargedMinor: null,
-    accountCurrency: null,
-    accountMinor: null,
-    clientId: null,
-    projectId: null,
-    paidBy: 'company',
-    paidOn: null,
-    reimbursedOn: null,
-    voucherReason: null,
-    occasion: null,
-    guests: null,
-    notes: null,
-    tags: [],
-    receiptCount: 1,
-    createdAt: '2026-11-18T09:00:00.000Z',
-    updatedAt: '2026-11-18T09:00:00.000Z',
-    revision: 1,
-    ...fields,
-  };
-}
-
-const hotel = expenseRecord({ id: anId(31), clientId: anId(10), projectId: anId(20) });
 const taxi = expenseRecord({
   id: anId(32),
   vendor: 'Taxi Blitz',
@@ -224,6 +181,27 @@ describe('the expenses page', () => {
     await user.click(screen.getByRole('button', { name: 'Period' }));
     const choices = screen.getAllByRole('menuitem').map((choice) => choice.textContent);
     expect(choices).toEqual(['All', '2026', 'November 2026', '2025', 'December 2025']);
+  });
+});
+
+describe('selected expenses', () => {
+  it('change at once, and only where the change says something', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Hotel Adler' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select New receipt' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 expenses' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Travel');
+    await user.click(await screen.findByRole('option', { name: 'Travel' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await screen.findByText('Changed Hotel Adler');
+    expect(requests).toMatchObject([
+      [
+        'update',
+        { id: anId(31), lines: [{ categoryId: idOf('Travel'), amountMinor: 10_700, taxRate: '7' }] },
+      ],
+    ]);
   });
 });
 
