@@ -44,7 +44,29 @@ export const MonthlySpending = z.object({
 });
 export type MonthlySpending = z.infer<typeof MonthlySpending>;
 
+const CountedAmount = z.object({ count: z.int(), amountMinor: z.int() });
+const ExpenseOverview = z.object({
+  currency: Currency,
+  /** All, with drafts. */
+  count: z.int(),
+  /** In the account's currency, as below. */
+  month: CountedAmount,
+  toReimburse: CountedAmount,
+  missingReceiptCount: z.int(),
+  draftCount: z.int(),
+});
+export type ExpenseOverview = z.infer<typeof ExpenseOverview>;
+
 export const listProcedures = {
+  overview: procedure({
+    route: 'GET /expenses/overview',
+    summary: 'Sum the expenses of a month, and count those that wait for something',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({ from: Day, to: Day }),
+    output: ExpenseOverview,
+    errors: {},
+  }),
   totals: procedure({
     route: 'GET /expenses/totals',
     summary: 'Count expenses, and sum them per currency and in the account’s currency',

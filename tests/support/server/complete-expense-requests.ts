@@ -71,6 +71,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   },
   'expenses.totals': { fields: filter },
   'expenses.monthly': { fields: filter },
+  'expenses.overview': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'expenses.vendors': { fields: noFields },
   'expenses.get': { target: 'expense', fields: noFields },
   'expenses.update': {

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export { expenseOverviewQuery, foundExpensesQuery } from './overview-queries.ts';
+
 /** Loaded with its tab. */
 export const ExpensesSection = lazy(async () => ({
   default: (await import('./list/expenses-section.tsx')).ExpensesSection,

@@ -186,6 +186,19 @@ describe('the sums of expenses', () => {
     });
   });
 
+  it('for the dashboard count what waits for something', async () => {
+    await addOneOfEachState();
+    await add('Earlier', { day: '2026-10-31' });
+    expect(await ann.api.expenses.overview({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      currency: 'EUR',
+      count: 9,
+      month: { count: 7, amountMinor: 3600 + 1860 },
+      toReimburse: { count: 1, amountMinor: 1200 },
+      missingReceiptCount: 2,
+      draftCount: 1,
+    });
+  });
+
   it('hold only the caller’s', async () => {
     const ben = await stint.newTenant('Ben');
     await add('Bahn');

@@ -1,5 +1,6 @@
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { findExpenseOverview } from './expense-overview.ts';
 import { findExpenseTotals } from './expense-totals.ts';
 import { listExpenses } from './list-expenses.ts';
 import { listVendors } from './list-vendors.ts';
@@ -17,6 +18,9 @@ export const listHandlers = {
   ),
   monthly: os.monthly.handler(async ({ input, context: { db, owner } }) =>
     sumByMonth(db, owner, input, await loadListContext(db, owner)),
+  ),
+  overview: os.overview.handler(async ({ input, context: { db, owner } }) =>
+    findExpenseOverview(db, owner, input, await loadListContext(db, owner)),
   ),
   vendors: os.vendors.handler(({ context: { db, owner } }) => listVendors(db, owner)),
 };

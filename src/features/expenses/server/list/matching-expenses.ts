@@ -46,7 +46,10 @@ function hasCategory(categoryId: string): RawBuilder<unknown> {
 }
 
 /** The counterpart of `listStatesOf`. */
-function isInState(state: ListState, { categories, accountCurrency }: ListContext): RawBuilder<unknown> {
+export function isInState(
+  state: ListState,
+  { categories, accountCurrency }: ListContext,
+): RawBuilder<unknown> {
   switch (state) {
     case 'draft':
       return sql`e.lines = '[]'`;

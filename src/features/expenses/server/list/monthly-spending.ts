@@ -12,7 +12,7 @@ import { amountIn, matchesFilter } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type Spending = { month: string; categoryId: string | null; amountMinor: number };
-type MixedRow = Pick<ExpenseRow, 'kind' | 'pricesIncludeTax' | 'taxCase' | 'lines' | 'grossMinor'> &
+type DividedRow = Pick<ExpenseRow, 'kind' | 'pricesIncludeTax' | 'taxCase' | 'lines' | 'grossMinor'> &
   Pick<Spending, 'month' | 'amountMinor'>;
 
 /** What was spent in the account's currency, with its cents: the sums of all categories are the total of the month. */
@@ -23,20 +23,28 @@ export async function sumByMonth(
   context: ListContext,
 ): Promise<{ currency: string; items: MonthlySpending[] }> {
   const { accountCurrency } = context;
+  // Few expenses have net prices or another currency and several categories: only they need the calculation.
   const matching = sql`
-    select to_char(e.day, 'YYYY-MM') as month, ${amountIn(accountCurrency)} as amount_minor, e.*,
-           jsonb_array_length(e.lines) > 1 and (
-             select count(distinct coalesce(line ->> 'categoryId', '')) from jsonb_array_elements(e.lines) line) > 1 as is_mixed
+    select to_char(e.day, 'YYYY-MM') as month, ${amountIn(accountCurrency)} as amount_minor, e.kind, e.lines,
+           e.prices_include_tax, e.tax_case, e.gross_minor,
+           case when jsonb_array_length(e.lines) = 1 then 'whole'
+             when e.prices_include_tax and e.currency = ${accountCurrency} then 'lines' else 'shares' end as division
       from expenses e where ${matchesFilter(owner, filter, context)} and e.day is not null and e.lines <> '[]'`;
-  const { rows: pure } = await sql<Spending>`
-    select month, lines #>> '{0,categoryId}' as category_id, sum(amount_minor)::bigint as amount_minor
-      from (${matching}) expenses where not is_mixed and amount_minor is not null
-      group by 1, 2`.execute(db);
-  const { rows: mixed } = await sql<MixedRow>`
+  const { rows: whole } = await sql<Spending>`
+    select month, category_id, sum(amount_minor)::bigint as amount_minor
+      from (
+        select month, lines #>> '{0,categoryId}' as category_id, amount_minor
+          from (${matching}) expenses where division = 'whole' and amount_minor is not null
+        union all
+        select month, line ->> 'categoryId',
+               (line ->> 'amountMinor')::bigint * case kind when 'refund' then -1 else 1 end
+          from (${matching}) expenses cross join jsonb_array_elements(lines) line where division = 'lines'
+      ) amounts group by month, category_id`.execute(db);
+  const { rows: divided } = await sql<DividedRow>`
     select month, amount_minor, kind, prices_include_tax, tax_case, lines, gross_minor
-      from (${matching}) expenses where is_mixed and amount_minor is not null`.execute(db);
+      from (${matching}) expenses where division = 'shares' and amount_minor is not null`.execute(db);
   const sums = new Map<string, MonthlySpending>();
-  for (const { month, categoryId, amountMinor } of [...pure, ...mixed.flatMap(splitByCategory)]) {
+  for (const { month, categoryId, amountMinor } of [...whole, ...divided.flatMap(splitByCategory)]) {
     const key = `${month} ${categoryId}`;
     const sum = exactInteger((sums.get(key)?.amountMinor ?? 0) + amountMinor);
     sums.set(key, { month, categoryId, amountMinor: sum });
@@ -48,7 +56,7 @@ export async function sumByMonth(
 }
 
 /** The amount by lines, each with its tax; in another currency, by their shares. */
-function splitByCategory({ month, amountMinor, lines, ...terms }: MixedRow): Spending[] {
+function splitByCategory({ month, amountMinor, lines, ...terms }: DividedRow): Spending[] {
   const parsed = parseStoredList(ExpenseLine, lines);
   const amounts = calculateExpense({ ...terms, lines: parsed }).lines.map(({ grossMinor }) => grossMinor);
   const shares = roundShares(

@@ -97,6 +97,7 @@ beforeEach(() => {
         })),
         vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
         settings: os.settings.handler(() => settings),
+        get: os.get.handler(({ input }) => (input.id === taxi.id ? taxi : null)),
         create: os.create.handler(({ input }) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };
@@ -181,6 +182,19 @@ describe('the expenses page', () => {
     await user.click(screen.getByRole('button', { name: 'Period' }));
     const choices = screen.getAllByRole('menuitem').map((choice) => choice.textContent);
     expect(choices).toEqual(['All', '2026', 'November 2026', '2025', 'December 2025']);
+  });
+});
+
+describe('a link to an expense', () => {
+  it('opens its form', async () => {
+    await openPage(`?open=${taxi.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit expense' }));
+    expect(dialog.getByRole('combobox', { name: 'Vendor' })).toHaveProperty('value', 'Taxi Blitz');
+  });
+
+  it('says that the expense was deleted', async () => {
+    await openPage(`?open=${anId(99)}`);
+    await screen.findByText('This expense no longer exists');
   });
 });
 

@@ -13,11 +13,13 @@ import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
 import { ExpenseTotals } from './expense-totals.tsx';
 import { useExpenseList } from './use-expense-list.ts';
+import { useLinkedExpense } from './use-linked-expense.ts';
 
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
   const list = useExpenseList();
   const dialog = useExpenseDialog(list);
+  useLinkedExpense((expense) => dialog.open({ expense }));
   const { isRequested, clear } = useNewRecordLink();
   const openRequested = useEffectEvent(() => {
     clear();
