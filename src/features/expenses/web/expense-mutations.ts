@@ -3,6 +3,7 @@ import { addReceipts } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { bulkChange } from '#src/features/expenses/rules/bulk-change.ts';
 import type { BulkEdit } from '#src/features/expenses/rules/bulk-change.ts';
+import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -68,13 +69,13 @@ export function changeExpenses(chosen: readonly Expense[], edit: BulkEdit): Prom
   });
 }
 
-/** Adds one draft for each file, which becomes its receipt. */
+/** Adds one draft for each file, which becomes its receipt; offline, both wait in this browser. */
 export async function addReceiptDrafts(files: readonly File[]): Promise<void> {
   const drafts = files.map((file) => ({ id: newId(), name: file.name, file }));
   await mutateEach(drafts, {
     keys: [expenses.key()],
     apply: async ({ id, file }) => {
-      await expenses.create.call({ id });
+      await createOrQueue({ id });
       addReceipts([file], id);
     },
     done: (those) => m.draftsAdded(countOf(those)),

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
+import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
@@ -85,7 +86,12 @@ export function ExpensesPage() {
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        totals={<ExpenseTotals totals={list.totals} />}
+        totals={
+          <>
+            <QueuedExpenses />
+            <ExpenseTotals totals={list.totals} />
+          </>
+        }
         items={list.items}
         more={list.more}
         error={list.error}
