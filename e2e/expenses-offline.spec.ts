@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { disconnectedError, expect, test } from '#tests/support/browser/browser-test.ts';
 import { recordRow } from '#tests/support/browser/page-locators.ts';
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 
@@ -47,4 +47,3 @@ test('a photo and an expense of a day offline are sent once, also after a reload
   expect(await stored.json()).toMatchObject({ items: [{ lines: [] }, { vendor: 'Taxi Blitz' }] });
 });
 
-const disconnectedError = /ERR_INTERNET_DISCONNECTED/;

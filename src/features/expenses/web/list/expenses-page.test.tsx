@@ -198,6 +198,32 @@ describe('a link to an expense', () => {
   });
 });
 
+describe('the quick add', () => {
+  it('says what Enter adds, with the category and payment of the known vendor', async () => {
+    const user = await openPage();
+    const field = screen.getByRole('textbox', { name: 'Quick add' });
+    await user.type(field, '12.50 taxi blitz @Website yesterday');
+    await screen.findByText('Enter adds €12.50, taxi blitz, Travel (7% tax), Website · Acme, Sun 22 Nov');
+    await user.keyboard('{Enter}');
+
+    await screen.findByText('Added taxi blitz, €12.50');
+    expect(requests).toMatchObject([
+      [
+        'create',
+        {
+          vendor: 'taxi blitz',
+          day: '2026-11-22',
+          projectId: anId(20),
+          clientId: null,
+          paidBy: 'own',
+          lines: [{ categoryId: idOf('Travel'), amountMinor: 1250, taxRate: '7' }],
+        },
+      ],
+    ]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
 describe('selected expenses', () => {
   it('change at once, and only where the change says something', async () => {
     const user = await openPage();

@@ -7,6 +7,7 @@ import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
+import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
@@ -71,6 +72,7 @@ export function ExpensesPage() {
             </Button>
           </>
         }
+        tabs={<ExpenseQuickAdd />}
         search={filter.search}
         searchLabel={m.searchExpenses}
         filters={
