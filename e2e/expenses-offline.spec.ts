@@ -2,7 +2,7 @@ import { disconnectedError, expect, test } from '#tests/support/browser/browser-
 import { recordRow } from '#tests/support/browser/page-locators.ts';
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ serviceWorkers: 'allow' });
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 /** The smallest picture that is one. */
@@ -23,6 +23,7 @@ test('a photo and an expense of a day offline are sent once, also after a reload
   expectConsole,
 }) => {
   await signInAs(await newAccount('Carla', tenant));
+  await page.request.patch('/api/v1/me/preferences', { data: { timeZone: 'Europe/Berlin' } });
   await page.goto('/expenses');
   await expect(page.getByText('Add what you spend')).toBeVisible();
   await waitForServiceWorker(page);
@@ -46,4 +47,3 @@ test('a photo and an expense of a day offline are sent once, also after a reload
   const stored = await page.request.get('/api/v1/expenses');
   expect(await stored.json()).toMatchObject({ items: [{ lines: [] }, { vendor: 'Taxi Blitz' }] });
 });
-

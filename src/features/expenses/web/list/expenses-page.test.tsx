@@ -143,7 +143,7 @@ async function openPage(search = '') {
 }
 
 const rows = () =>
-  screen
+  within(screen.getByRole('table', { name: 'Expenses' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
@@ -175,6 +175,15 @@ describe('the expenses page', () => {
   ])('%s asks the server', async (search, input) => {
     await openPage(search);
     expect(asked).toEqual({ sort: 'day', order: 'desc', limit: 50, ...input });
+  });
+
+  it('shows the spending of each month, which a link filters by', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByRole('link', { name: 'November 2026: €125.60' }));
+    await screen.findByRole('button', { name: 'Period: November 2026' });
+    expect(screen.getByRole('table', { name: 'Spending by month' }).textContent).toContain(
+      'November 2026Software€18.60',
+    );
   });
 
   it('filters by the years and months that have expenses', async () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Camera, Tag, Upload, Wallet } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
@@ -16,6 +16,10 @@ import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
 import { ExpenseTotals } from './expense-totals.tsx';
 import { useExpenseList } from './use-expense-list.ts';
 import { useLinkedExpense } from './use-linked-expense.ts';
+
+const SpendingChart = lazy(async () => ({
+  default: (await import('./spending-chart.tsx')).SpendingChart,
+}));
 
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
@@ -92,6 +96,9 @@ export function ExpensesPage() {
           <>
             <QueuedExpenses />
             <ExpenseTotals totals={list.totals} />
+            <Suspense>
+              <SpendingChart list={list} />
+            </Suspense>
           </>
         }
         items={list.items}
