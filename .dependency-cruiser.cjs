@@ -72,6 +72,7 @@ const featuresItMayKnow = {
     'timesheets',
     'timer',
     'invoices',
+    'expenses',
     'reports',
     'admin',
   ],

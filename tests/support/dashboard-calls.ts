@@ -6,5 +6,6 @@ export const dashboardCalls = [
   ['timesheets/unbilled', { limit: 5 }],
   ['projects/usage', { limit: 10 }],
   ['invoices/totals', {}],
+  ['expenses/overview', { from: '2026-11-01', to: '2026-11-30' }],
   ['documents/expiring', { until: '2026-12-21', limit: 5 }],
 ] as const;

@@ -5,6 +5,8 @@ export type ApiClient = {
   uid: string;
   /** A REST call in this account's name; throws unless it succeeds. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<unknown>;
+  /** Sends a file as the body. */
+  upload(path: string, content: Uint8Array): Promise<void>;
 };
 
 type NewAccount = { name: string; email: string; password: string };
@@ -21,6 +23,16 @@ export async function registerAccount(app: FastifyInstance, person: NewAccount):
       const reply = await app.inject({ method, url, cookies, ...(payload && { payload }) });
       if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`);
       return reply.json<unknown>();
+    },
+    async upload(path, content) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        cookies,
+        payload: Buffer.from(content),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      if (reply.statusCode !== 201) throw new Error(`POST ${path}: ${reply.statusCode} ${reply.body}`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createdId, registerAccount } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { demoClients } from './demo-clients.ts';
+import { createExpenses } from './demo-expenses.ts';
 import { createInvoices } from './demo-invoices.ts';
 import { demoProjects } from './demo-projects.ts';
 import { createYearOfEntries } from './year-of-work.ts';
@@ -73,6 +74,7 @@ export async function fillDemo(
   // Projects in parallel; each in chronological order, because that is how a retainer is used up.
   await Promise.all(projects.map((project) => logTime(owner, project)));
   await createInvoices(owner, { clientIds, today: localDay(now, timeZone) });
+  await createExpenses(owner, { clientIds, today: localDay(now, timeZone) });
   await deactivateFormerClients(owner, clientIds);
   return entries.length;
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
 import { documentsContract } from '#src/features/documents/contract.ts';
+import { expensesContract } from '#src/features/expenses/contract.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
@@ -19,12 +20,20 @@ import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 afterEach(resetTimesheets);
 
 const totals = implement(invoicesContract).totals.handler(() => ({ counts: [], sums: [] }));
+const overview = implement(expensesContract).overview.handler(() => ({
+  currency: 'EUR',
+  count: 0,
+  month: { count: 0, amountMinor: 0 },
+  toReimburse: { count: 0, amountMinor: 0 },
+  missingReceiptCount: 0,
+  draftCount: 0,
+}));
 const expiring = implement(documentsContract).expiring.handler(() => ({ items: [], count: 0 }));
 
 it('asks for the dashboard in one request, and loads neither all clients nor all projects', async () => {
   fakeTimesheetsServer({
     entries: [entryRecord({ id: anId(30), description: 'Call', projectId: website.id })],
-    routers: { invoices: { totals }, documents: { expiring } },
+    routers: { invoices: { totals }, expenses: { overview }, documents: { expiring } },
   });
   const requests = recordRequests();
   render(

@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import {
-  Currency,
-  Day,
-  Id,
-  RecordId,
-  Revision,
-  pageInput,
-  pageOf,
-  storableText,
-} from '#src/platform/shared/field-schemas.ts';
+import { Currency, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   operationErrors,
@@ -18,6 +9,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
+import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
@@ -79,6 +71,19 @@ export const Expense = z.object({
 });
 export type Expense = z.infer<typeof Expense>;
 
+/** A vendor as its last expense has it, which the next one starts from. In private mode, each expense is one. */
+const KnownVendor = Expense.pick({
+  id: true,
+  vendor: true,
+  vendorEnc: true,
+  lines: true,
+  taxCase: true,
+  paidBy: true,
+  tags: true,
+  createdAt: true,
+});
+export type KnownVendor = z.infer<typeof KnownVendor>;
+
 const StoredSettings = z.object({ settings: ExpenseSettings, revision: z.int() });
 
 export const expensesContract = {
@@ -94,20 +99,21 @@ export const expensesContract = {
   }),
   list: procedure({
     route: 'GET /expenses',
-    summary: 'List expenses, newest first',
+    summary: 'List expenses, latest day first',
     access: ownRecordAccess,
     isPlainRead: true,
-    input: z.strictObject({
-      from: Day.optional(),
-      to: Day.optional(),
-      clientId: Id.optional(),
-      projectId: Id.optional(),
-      categoryId: Id.optional(),
-      /** Matches the vendor, the receipt number and tags; in private mode, not the vendor. */
-      search: storableText(200).optional(),
-      ...pageInput,
-    }),
+    input: z.strictObject({ ...expenseFilter, ...expenseOrder, ...pageInput }),
     output: pageOf(Expense),
+    errors: {},
+  }),
+  ...listProcedures,
+  vendors: procedure({
+    route: 'GET /expenses/vendors',
+    summary: 'List the vendors of expenses with their last expense, latest first',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(KnownVendor) }),
     errors: {},
   }),
   ...recordProcedures({

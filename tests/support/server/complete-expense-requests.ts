@@ -1,7 +1,7 @@
 /** Complete requests of expenses. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
-import { cursorOf, encryptedCopy, noFields } from './complete-import-requests.ts';
+import { encryptedCopy, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 
 const categories = starterCategories('DE');
@@ -43,22 +43,36 @@ const expense = {
   tags: ['trip'],
 };
 
+const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
+  from: '2026-03-01',
+  to: '2026-03-31',
+  clientId,
+  projectId,
+  categoryId,
+  state: 'toReimburse',
+  paidBy: 'own',
+  search: 'bahn',
+});
+
 export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.create': {
     fields: ({ clientId, projectId }) => ({ id: newId(), ...expense, clientId, projectId }),
   },
   'expenses.list': {
-    fields: ({ clientId, projectId }) => ({
-      from: '2026-03-01',
-      to: '2026-03-31',
-      clientId,
-      projectId,
-      categoryId,
-      search: 'bahn',
+    fields: (ids) => ({
+      ...filter(ids),
+      sort: 'day',
+      order: 'asc',
       limit: 10,
-      cursor: cursorOf(1),
+      cursor: Buffer.from(JSON.stringify(['2026-03-02', '2026-03-02T12:00:00.000Z', newId()])).toString(
+        'base64url',
+      ),
     }),
   },
+  'expenses.totals': { fields: filter },
+  'expenses.monthly': { fields: filter },
+  'expenses.overview': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
+  'expenses.vendors': { fields: noFields },
   'expenses.get': { target: 'expense', fields: noFields },
   'expenses.update': {
     target: 'expense',

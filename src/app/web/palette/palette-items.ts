@@ -27,6 +27,7 @@ import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { documentName, foundDocumentsQuery } from '#src/features/documents/web/public.tsx';
+import { foundExpensesQuery } from '#src/features/expenses/web/public.tsx';
 import { foundInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -46,7 +47,17 @@ import { useSettings, useThemes } from './palette-settings.ts';
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'newEntry' | 'page' | 'action' | 'setting' | 'client' | 'project' | 'entry' | 'invoice' | 'document';
+  kind:
+    | 'newEntry'
+    | 'page'
+    | 'action'
+    | 'setting'
+    | 'client'
+    | 'project'
+    | 'entry'
+    | 'invoice'
+    | 'expense'
+    | 'document';
   label: string;
   /** Other words that find it. */
   keywords?: string;
@@ -179,6 +190,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
     timesheets.list.queryOptions({ input: { ...input, order: 'desc' }, ...options }),
   );
   const foundInvoices = useQuery({ ...foundInvoicesQuery(query), ...options });
+  const foundExpenses = useQuery({ ...foundExpensesQuery(query), ...options });
   const foundDocuments = useQuery({ ...foundDocumentsQuery(query), ...options });
   if (query === '') return [];
   return [
@@ -218,6 +230,13 @@ function useFoundRecords(query: string, canSearch: boolean) {
       label: clientName === null ? title : `${title} · ${clientName}`,
       icon: ReceiptText,
       path: `/invoices/${id}`,
+      work: null,
+    })),
+    ...(foundExpenses.data ?? []).map(({ id, day, title, amount }) => ({
+      kind: 'expense' as const,
+      label: [title, amount, ...(day === null ? [] : [formatShortDay(day, today)])].join(' · '),
+      icon: Wallet,
+      path: `/expenses?open=${id}`,
       work: null,
     })),
     ...(foundDocuments.data ?? []).map((document) => ({

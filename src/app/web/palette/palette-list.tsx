@@ -77,6 +77,7 @@ const kindLabels: Record<PaletteItem['kind'], string> = {
   project: m.projects,
   entry: m.timesheets,
   invoice: m.invoices,
+  expense: m.expenses,
   document: m.documents,
 };
 

@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-backfill.ts';
+import { useExpenseOutbox } from '#src/app/web/background/use-expense-outbox.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
@@ -45,6 +46,7 @@ export function Shell() {
   useShortcutListener();
   useLiveChanges();
   useEncryptionBackfill();
+  useExpenseOutbox(session.status === 'signedIn' ? session.user.uid : null);
   useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
   useShortcut('?', m.keyboardShortcuts, () => {

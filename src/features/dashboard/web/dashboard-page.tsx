@@ -6,6 +6,7 @@ import * as m from '#messages/dashboard.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
+import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
@@ -19,6 +20,7 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { ExpensesCard } from './expenses-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { OwnFirstSteps } from './own-first-steps.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
@@ -58,6 +60,7 @@ export function DashboardPage() {
   useQuery({ ...unbilledQuery, ...unseen });
   useQuery({ ...projectUsageQuery, ...unseen });
   useQuery({ ...openInvoicesQuery(), ...unseen });
+  useQuery({ ...expenseOverviewQuery(monthOf(today)), ...unseen });
   const expiring = useQuery(expiringDocumentsQuery(lastReminderDay(today)));
   const approvals = usePendingApprovals(role);
   // What stands above the cards would move them later.
@@ -90,6 +93,7 @@ export function DashboardPage() {
             <WeekChart week={week} today={today} totals={shownWeek} />
             <UnbilledCard today={today} />
             <InvoicesCard />
+            <ExpensesCard today={today} />
             <RetainerCard />
             {expiring.data && expiring.data.count > 0 && (
               <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />

@@ -50,11 +50,12 @@ export function useEntities() {
 
 type NamedReference = EntityReference & Pick<Document, 'name'>;
 
-/** `name` is that of the client or project. Receipts may be uploaded before their expense, so they have no link. */
+/** `name` is that of the client or project. */
 export function toEntity(reference: NamedReference, name = '…'): Entity {
   const key = entityKey(reference);
   if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
-  if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
+  if (reference.entityType === 'expense')
+    return { key, label: m.expense, href: `/expenses?open=${reference.entityId}` };
   if (reference.entityType === 'invoice')
     return { key, label: invoiceLabel(reference), href: `/invoices/${reference.entityId}` };
   return { key, label: name, href: `/${reference.entityType}s/${reference.entityId}?tab=documents` };

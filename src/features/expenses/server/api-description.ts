@@ -5,6 +5,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { listSentences } from './list/list-sentences.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -62,6 +63,7 @@ export const expensesDescription: FeatureDescription = {
     }),
   },
   fields: {
+    ...listSentences,
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, or `refund` for money that a vendor paid back.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',
@@ -110,11 +112,6 @@ export const expensesDescription: FeatureDescription = {
     guestsEnc: 'The guests, encrypted; left out without them.',
     notes: 'Notes; null in private mode, where they are encrypted.',
     receiptCount: 'How many receipts are attached.',
-    categoryId: 'Returns only expenses with this category, by its ID.',
-    'list.clientId': 'Returns only expenses of this client, by its ID.',
-    'list.projectId': 'Returns only expenses of this project, by its ID.',
-    search:
-      'Returns only expenses with these words in the vendor, the receipt number or a tag. In private mode, the vendor isn’t searched.',
     settings: 'The settings.',
     'settings.result': 'The settings.',
     'updateSettings.result': 'The settings as they are now.',

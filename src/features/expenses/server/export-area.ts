@@ -15,7 +15,7 @@ import type { ExportableArea, ExportablePart } from '#src/platform/server/export
 import { Instant, StorableRevision } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { findSettings, saveSettings } from './expense-settings.ts';
-import { listExpenses } from './queries.ts';
+import { newestExpenses } from './queries.ts';
 
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({
@@ -35,7 +35,7 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
   columns: Object.keys(Expense.shape)
     .filter((field) => !field.endsWith('Enc'))
     .flatMap((field) => (['clientId', 'projectId'].includes(field) ? [field.slice(0, -2), field] : [field])),
-  pages: (db, owner) => eachPage((page) => listExpenses(db, owner, page)),
+  pages: (db, owner) => eachPage((page) => newestExpenses(db, owner, page)),
   async nameResolver(db, owner) {
     const [clients, projects] = [await findClientNames(db, owner), await findProjectNames(db, owner)];
     return (record) => {

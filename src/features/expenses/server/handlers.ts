@@ -18,19 +18,13 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
-import {
-  findExpense,
-  findExpenseRequestHash,
-  insertExpense,
-  listExpenses,
-  lockExpense,
-  updateExpense,
-} from './queries.ts';
+import { listHandlers } from './list/list-handlers.ts';
+import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
 
-export const expensesHandlers = os.router({
+export const expensesHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const cipher = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const request = await canonicalRequest(cipher, privateFields, input).catch(rethrowUndecryptable(errors));
@@ -47,7 +41,7 @@ export const expensesHandlers = os.router({
     return created;
   }),
 
-  list: os.list.handler(({ input, context: { db, owner } }) => listExpenses(db, owner, input)),
+  ...listHandlers,
 
   get: os.get.handler(({ input, context: { db, owner } }) => findExpense(db, owner, input.id)),
 
@@ -102,7 +96,7 @@ export const expensesHandlers = os.router({
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),
-});
+};
 
 /** Clients and projects of others count as missing. */
 function rethrowUnknownReference(error: unknown): never {

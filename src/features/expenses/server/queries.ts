@@ -5,13 +5,12 @@ import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
-type Row = Selectable<Tables['expenses']>;
+export type ExpenseRow = Selectable<Tables['expenses']>;
 /** What the row itself says: with a project, the client is the project's. */
 export type StoredExpense = Omit<Expense, 'receiptCount'>;
 
@@ -27,44 +26,14 @@ export async function findExpense(db: Db, owner: Owner, id: string): Promise<Exp
   return expense;
 }
 
-type ExpenseQuery = {
-  from?: string | undefined;
-  to?: string | undefined;
-  clientId?: string | undefined;
-  projectId?: string | undefined;
-  categoryId?: string | undefined;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
-
-/** Newest first. */
-export async function listExpenses(
+/** As they were added, for exports. */
+export async function newestExpenses(
   db: Db,
   owner: Owner,
-  { from, to, clientId, projectId, categoryId, search, ...page }: ExpenseQuery,
+  page: { limit: number; cursor?: string | undefined },
 ) {
-  const { items, nextCursor } = await expenseQueries.newest(db, owner, page, [
-    ...(from === undefined ? [] : [sql`day >= ${from}`]),
-    ...(to === undefined ? [] : [sql`day <= ${to}`]),
-    ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
-    ...(clientId === undefined ? [] : [isOfClient(owner, clientId)]),
-    ...(categoryId === undefined ? [] : [sql`lines @> ${JSON.stringify([{ categoryId }])}::jsonb`]),
-    ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
-  ]);
+  const { items, nextCursor } = await expenseQueries.newest(db, owner, page, []);
   return { items: await withOtherRecords(db, owner, items), nextCursor };
-}
-
-function isOfClient({ ownerId }: Owner, clientId: string) {
-  return sql`(client_id = ${clientId}
-    or project_id in (select id from projects where user_id = ${ownerId} and projects.client_id = ${clientId}))`;
-}
-
-function matchesSearch(pattern: string) {
-  const contains = (column: string) =>
-    sql`to_search_text(${sql.ref(column)}) like to_search_text(${pattern})`;
-  return sql`(${contains('vendor')} or ${contains('receipt_number')}
-    or exists (select from unnest(tags) tag where ${contains('tag')}))`;
 }
 
 /** False if the owner already has an expense with this id. */
@@ -90,7 +59,7 @@ export async function updateExpense(
 }
 
 /** Adds what other records say: the project's client, and the number of receipts. */
-async function withOtherRecords(
+export async function withOtherRecords(
   db: Db,
   owner: Owner,
   expenses: readonly StoredExpense[],
@@ -110,7 +79,7 @@ async function withOtherRecords(
   }));
 }
 
-function toStoredExpense(row: Row): StoredExpense {
+export function toStoredExpense(row: ExpenseRow): StoredExpense {
   return {
     id: row.id,
     userId: row.userId,

@@ -1,5 +1,11 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
+import type {
+  Defaulted,
+  Json,
+  Numeric,
+  Timestamp,
+  Written,
+} from '#src/platform/server/database/column-types.ts';
 
 type ExpenseSettingsRow = {
   userId: string;
@@ -57,6 +63,7 @@ type ExpensesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  searchText: Written<string | null>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,7 +1,7 @@
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
-import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
+import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
@@ -21,10 +21,12 @@ export const taxCaseLabels: Readonly<Record<TaxCase, string>> = {
   outsideScope: m.taxOutsideScope,
 };
 
-export const stateLabels: Readonly<Record<ExpenseState, string>> = {
+export const listStateLabels: Readonly<Record<ListState, string>> = {
   draft: m.draft,
   toReimburse: m.toReimburse,
   reimbursed: m.reimbursed,
+  missingReceipt: m.receiptMissing,
+  missingRate: m.rateMissing,
   recorded: m.recorded,
 };
 

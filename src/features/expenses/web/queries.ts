@@ -1,19 +1,40 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
+import type { ExpenseSort } from '#src/features/expenses/rules/expense-list.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 import { expenses } from './api.ts';
 
-/** All expenses with their vendors and notes, newest first. */
-export const allExpensesQuery = queryOptions({
-  queryKey: [...expenses.list.key(), 'whole', {}],
-  queryFn: async () => {
-    const { items } = await fetchAllPages((page) => expenses.list.call(page));
-    return Promise.all(items.map((expense) => decryptPrivateFields(privateFields, expense)));
-  },
+type ListInput = ExpenseFilter & { sort: ExpenseSort; order: 'asc' | 'desc' };
+
+/** Page by page, with their vendors and notes. */
+export function expensePagesQuery(input: ListInput) {
+  return infiniteQueryOptions({
+    queryKey: [...expenses.list.key(), 'pages', input],
+    queryFn: async ({ pageParam }: { pageParam: string | undefined }) => {
+      const page = await expenses.list.call({
+        ...input,
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      });
+      return { ...page, items: await decryptAll(page.items) };
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What forms suggest: the last expense of each vendor, latest first. */
+export const vendorsQuery = queryOptions({
+  queryKey: [...expenses.vendors.key(), 'decrypted'],
+  queryFn: async () => decryptAll((await expenses.vendors.call({})).items),
 });
+
+function decryptAll<R extends { id: string }>(records: readonly R[]): Promise<R[]> {
+  return Promise.all(records.map((record) => decryptPrivateFields(privateFields, record)));
+}
 
 const noCategories: readonly ExpenseCategory[] = [];
 

@@ -10,11 +10,11 @@ import {
   useDecrypted,
 } from '#src/features/encryption/web/public.tsx';
 import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
+import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -30,8 +30,8 @@ type ExpenseDialogProps = {
   work?: { clientId?: string; projectId?: string } | undefined;
   /** What a new expense copies. */
   source?: Expense | undefined;
-  /** All expenses, whose vendors are suggested. */
-  all: readonly Expense[];
+  /** Vendors that are suggested. */
+  all: readonly KnownVendor[];
   today: string;
   onClose: () => void;
 };
@@ -52,12 +52,16 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
   const queries = useQueryClient();
   // One id per dialog, so that a retry creates the same expense.
   const [id] = useState(newId);
+  const [isKept, setIsKept] = useState(false);
   const refresh = () => invalidateChanged(queries, 'expenses');
 
   /** A receipt is kept at once, with a draft, even if the dialog is closed then. */
   async function addFiles(files: readonly File[]) {
     const isThere = await runMutation(
-      () => createOrUpdate({ id }, { create: expenses.create.call, update: async () => undefined }),
+      async () => {
+        if (!isKept) await createOrQueue({ id });
+        setIsKept(true);
+      },
       { keys: [expenses.key()] },
     );
     if (isThere) addReceipts(files, id);
@@ -72,8 +76,7 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
       }
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateFields, id, { ...values, id });
-        await createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
-        notify(m.expenseAdded);
+        notify((await createOrQueue(request)) ? m.expenseAdded : m.expenseQueued);
         await refresh();
       }}
       onClose={onClose}

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
+import { distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
-import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
-import { compareNames } from '#src/platform/shared/text.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
@@ -25,10 +22,11 @@ import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
+import { WorkFields } from './work-fields.tsx';
 
 type ExpenseFieldsProps = {
   id: string;
-  all: readonly Expense[];
+  all: readonly KnownVendor[];
   onFiles: (files: readonly File[]) => void;
 };
 
@@ -132,7 +130,7 @@ const kindChoices = [
 ];
 
 /** The vendor; one that is known brings the category and the tax of its last expense. */
-function VendorInput({ all }: { all: readonly Expense[] }) {
+function VendorInput({ all }: { all: readonly KnownVendor[] }) {
   const { byId } = useCategories();
   const { getValues, setValue } = useFormContext<ExpenseForm>();
   const current = useWatch<ExpenseForm, 'vendor'>({ name: 'vendor' });
@@ -164,38 +162,5 @@ function VendorInput({ all }: { all: readonly Expense[] }) {
       onCreate={(name) => Promise.resolve(name)}
       onPick={(picked) => picked && adopt(picked.label)}
     />
-  );
-}
-
-/** The project, or the client without one: a project has its own client. */
-function WorkFields() {
-  const clients = useQuery(allClientsQuery).data?.items ?? [];
-  const projects = useQuery(allProjectsQuery).data?.items ?? [];
-  const projectId = useWatch<ExpenseForm, 'projectId'>({ name: 'projectId' });
-  const clientName = new Map(clients.map(({ id, name }) => [id, name]));
-  const clientOfProject = projects.find(({ id }) => id === projectId)?.clientId;
-  return (
-    <FieldPair>
-      <ComboboxInput
-        name="projectId"
-        label={m.project}
-        options={projects
-          .filter(({ id, status }) => status !== 'Archived' || id === projectId)
-          .map(({ id, name, clientId }) => ({
-            id,
-            label: name,
-            group: clientName.get(clientId ?? '') ?? m.withoutClient,
-          }))
-          .toSorted((a, b) => compareNames(a.group, b.group))}
-        {...(clientOfProject != null && { help: clientName.get(clientOfProject) ?? '' })}
-      />
-      {projectId == null && (
-        <ComboboxInput
-          name="clientId"
-          label={m.client}
-          options={clients.map(({ id, name }) => ({ id, label: name }))}
-        />
-      )}
-    </FieldPair>
   );
 }

@@ -1,9 +1,18 @@
 import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
 import { deleteExpenses, markReimbursed } from '#src/features/expenses/web/expense-mutations.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('#src/features/expenses/web/form/bulk-edit-dialog.tsx')).BulkEditDialog,
+}));
+
+/** All offer Undo. */
 export function ExpenseBulkActions({ list: { selected, selection, today } }: { list: ExpenseList }) {
+  /** Fixed when the dialog opens: the selection may change behind it. */
+  const [edited, setEdited] = useState<readonly Expense[] | null>(null);
   const run = (act: () => Promise<void>) => {
     void act();
     selection.clear();
@@ -11,12 +20,26 @@ export function ExpenseBulkActions({ list: { selected, selection, today } }: { l
   const isOwed = selected.some(({ paidBy, reimbursedOn }) => paidBy === 'own' && reimbursedOn === null);
   return (
     <>
+      <Button color="inherit" onClick={() => setEdited(selected)}>
+        {m.edit}
+      </Button>
       <Button color="inherit" disabled={!isOwed} onClick={() => run(() => markReimbursed(selected, today))}>
         {m.markReimbursed}
       </Button>
       <Button color="inherit" onClick={() => run(() => deleteExpenses(selected))}>
         {m.delete}
       </Button>
+      <Suspense>
+        {edited && (
+          <BulkEditDialog
+            expenses={edited}
+            onClose={() => {
+              setEdited(null);
+              selection.clear();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

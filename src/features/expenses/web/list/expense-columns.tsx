@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { CheckCheck, CircleDashed, FileWarning, Paperclip, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, CheckCheck, CircleDashed, FileWarning, Paperclip, Undo2 } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
-import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
+import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
+import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { expenseName, payerLabels, stateLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { expenseName, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
@@ -15,36 +15,42 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 type ColumnContext = {
   today: string;
   workName: (expense: Expense) => string;
-  categoryNames: (expense: Expense) => readonly string[];
   categories: ReadonlyMap<string, ExpenseCategory>;
+  accountCurrency: string;
+  /** Vendors can't be sorted: the server doesn't know them. */
+  isPrivate: boolean;
 };
 
 export function expenseColumns({
   today,
   workName,
-  categoryNames,
   categories,
+  accountCurrency,
+  isPrivate,
 }: ColumnContext): [Column<Expense>, ...Column<Expense>[]] {
   return [
     {
       header: m.vendor,
-      cell: (expense) => <NameCell expense={expense} categoryNames={categoryNames(expense)} />,
-      sortKey: 'vendor',
-      sortBy: ({ vendor }) => vendor,
+      cell: (expense) => <NameCell expense={expense} />,
+      ...(!isPrivate && { sortKey: 'vendor' }),
+    },
+    {
+      header: m.category,
+      cell: ({ lines }) => categoryNames(lines, categories).join(', '),
+      sortKey: 'category',
+      hidesHeaderOnCards: true,
+      minWidth: 'sm',
+      width: 'max(120px, 14%)',
     },
     {
       header: m.date,
       cell: ({ day }) => day && formatShortDay(day, today),
       sortKey: 'day',
-      // Drafts, which have no day, come first.
-      sortBy: ({ day, createdAt }) => `${day ?? '9999-99-99'} ${createdAt}`,
       width: 96,
     },
     {
       header: m.clientOrProject,
       cell: workName,
-      sortKey: 'work',
-      sortBy: (expense) => workName(expense) || null,
       hidesHeaderOnCards: true,
       minWidth: 'md',
       width: 'max(142px, 18%)',
@@ -57,7 +63,7 @@ export function expenseColumns({
     },
     {
       header: m.status,
-      cell: (expense) => <ExpenseStatus expense={expense} categories={categories} />,
+      cell: (expense) => <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />,
       isNextToName: true,
       width: 148,
     },
@@ -66,16 +72,19 @@ export function expenseColumns({
       cell: ({ grossMinor, currency, lines }) =>
         lines.length === 0 ? null : <Amount of={{ amountMinor: grossMinor, currency }} />,
       sortKey: 'amount',
-      sortBy: ({ grossMinor }) => grossMinor,
       align: 'right',
       width: 112,
     },
   ];
 }
 
-function NameCell({ expense, categoryNames }: { expense: Expense; categoryNames: readonly string[] }) {
+function categoryNames(lines: Expense['lines'], categories: ColumnContext['categories']): string[] {
+  return [...new Set(lines.flatMap(({ categoryId }) => categories.get(categoryId ?? '')?.name ?? []))];
+}
+
+function NameCell({ expense }: { expense: Expense }) {
   const { receiptCount, kind, receiptNumber } = expense;
-  const notes = [kind === 'refund' && m.refund, ...categoryNames, receiptNumber].filter(Boolean);
+  const notes = [kind === 'refund' && m.refund, receiptNumber].filter(Boolean);
   return (
     <>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -95,23 +104,26 @@ function NameCell({ expense, categoryNames }: { expense: Expense; categoryNames:
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
 
-const stateLooks: Readonly<
-  Record<Exclude<ExpenseState, 'recorded'>, { icon: typeof Undo2; tone: StatusTone }>
-> = {
-  draft: { icon: CircleDashed, tone: 'info' },
-  toReimburse: { icon: Undo2, tone: 'warning' },
-  reimbursed: { icon: CheckCheck, tone: 'success' },
-};
+const stateLooks: Readonly<Record<Exclude<ListState, 'recorded'>, { icon: typeof Undo2; tone: StatusTone }>> =
+  {
+    draft: { icon: CircleDashed, tone: 'info' },
+    missingReceipt: { icon: FileWarning, tone: 'warning' },
+    missingRate: { icon: ArrowRightLeft, tone: 'warning' },
+    toReimburse: { icon: Undo2, tone: 'warning' },
+    reimbursed: { icon: CheckCheck, tone: 'success' },
+  };
 
-/** The state, if it asks for something or is done; a missing receipt first. */
-function ExpenseStatus({ expense, categories }: { expense: Expense } & Pick<ColumnContext, 'categories'>) {
-  const state = expenseState(expense);
-  if (state !== 'draft' && isReceiptMissing(expense, categories))
-    return (
-      <StatusBadge icon={FileWarning} tone="warning">
-        {m.receiptMissing}
-      </StatusBadge>
-    );
-  if (state === 'recorded') return null;
-  return <StatusBadge {...stateLooks[state]}>{stateLabels[state]}</StatusBadge>;
+/** All states that ask for something or are done. */
+function StateBadges({ states }: { states: readonly ListState[] }) {
+  const shown = states.filter((state) => state !== 'recorded');
+  if (shown.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+      {shown.map((state) => (
+        <StatusBadge key={state} {...stateLooks[state]}>
+          {listStateLabels[state]}
+        </StatusBadge>
+      ))}
+    </Box>
+  );
 }

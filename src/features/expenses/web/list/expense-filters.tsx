@@ -1,58 +1,69 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/expenses.ts';
-import { choicesOf, payerLabels, stateLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { choicesOf, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
-import { missingReceipt } from './use-expense-filter.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
 export function ExpenseFilters({ list }: { list: ExpenseList }) {
-  const { filter, all, categories, clients, projects } = list;
-  const months = useMemo(
-    () =>
-      [...new Set((all ?? []).flatMap(({ day }) => (day === null ? [] : [day.slice(0, 7)])))]
-        .toSorted()
-        .toReversed()
-        .map((month) => ({
-          value: month,
-          label: formatDay(`${month}-01`, { month: 'long', year: 'numeric' }),
-        })),
-    [all],
-  );
+  const { filter, categories, clients, projects } = list;
   return (
     <>
-      <FilterChip label={m.month} value={filter.month} choices={months} onChange={filter.setMonth} />
+      <FilterChip
+        label={m.period}
+        value={filter.period}
+        choices={usePeriods(list)}
+        onChange={filter.setPeriod}
+      />
       <FilterChip
         label={m.category}
-        value={filter.category}
+        value={filter.categoryId}
         choices={categories.map(({ id, name, isArchived }) => ({
           value: id,
           label: name,
           ...(isArchived && { pastLabel: m.archived }),
         }))}
-        onChange={filter.setCategory}
+        onChange={filter.setCategoryId}
       />
       <FilterChip
         label={m.client}
-        value={filter.client}
+        value={filter.clientId}
         choices={byName(clients)}
-        onChange={filter.setClient}
+        onChange={filter.setClientId}
       />
       <FilterChip
         label={m.project}
-        value={filter.project}
+        value={filter.projectId}
         choices={byName(projects)}
-        onChange={filter.setProject}
+        onChange={filter.setProjectId}
       />
       <FilterChip label={m.status} value={filter.state} choices={stateChoices} onChange={filter.setState} />
-      <FilterChip label={m.paidBy} value={filter.payer} choices={payerChoices} onChange={filter.setPayer} />
+      <FilterChip label={m.paidBy} value={filter.paidBy} choices={payerChoices} onChange={filter.setPayer} />
     </>
   );
 }
 
 const payerChoices = choicesOf(payerLabels);
-const stateChoices = [...choicesOf(stateLabels), { value: missingReceipt, label: m.receiptMissing }];
+const stateChoices = choicesOf(listStateLabels);
+
+/** Years and months with expenses, latest first, each year before its months. */
+function usePeriods({ filter: { inputOfAllTime, period } }: ExpenseList) {
+  const { data } = useQuery(expenses.monthly.queryOptions({ input: inputOfAllTime }));
+  const months = (data?.items ?? []).map(({ month }) => month);
+  const periods = new Set([...months, ...months.map((month) => month.slice(0, 4)), period]);
+  periods.delete('');
+  return [...periods]
+    .toSorted(
+      (a, b) => b.slice(0, 4).localeCompare(a.slice(0, 4)) || a.length - b.length || b.localeCompare(a),
+    )
+    .map((value) => ({ value, label: periodName(value) }));
+}
+
+function periodName(period: string): string {
+  return period.length === 4 ? period : formatDay(`${period}-01`, { month: 'long', year: 'numeric' });
+}
 
 function byName(records: readonly { id: string; name: string }[] = []) {
   return records

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { expenseMenuItems } from './expense-menu.ts';
@@ -47,10 +49,13 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
   );
 }
 
+const noVendors: readonly KnownVendor[] = [];
+
 /** The form of an expense, while one is open. */
 export function useExpenseDialog(list: ExpenseList) {
   const [opened, setOpened] = useState<OpenedExpense | null>(null);
   usePrefetchedDialog(loadDialog);
+  const vendors = useQuery({ ...vendorsQuery, enabled: opened !== null });
   return {
     open: setOpened,
     isOpen: opened !== null,
@@ -59,7 +64,7 @@ export function useExpenseDialog(list: ExpenseList) {
         {opened && (
           <ExpenseDialog
             {...opened}
-            all={list.everything ?? []}
+            all={vendors.data ?? noVendors}
             today={list.today}
             onClose={() => setOpened(null)}
           />

@@ -1,34 +1,30 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/expenses.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { ExpenseTotals as Totals } from '#src/features/expenses/contract-list.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 
-type ExpenseTotalsProps = { expenses: readonly Expense[]; currency: string };
-
 /** What the listed expenses cost: per currency, and in the account's where all can be converted. */
-export function ExpenseTotals({ expenses, currency }: ExpenseTotalsProps) {
-  const paid = expenses.map(({ grossMinor, currency: own }) => ({ amountMinor: grossMinor, currency: own }));
-  const recoverable = expenses.map(({ recoverableTaxMinor, currency: own }) => ({
-    amountMinor: recoverableTaxMinor,
-    currency: own,
-  }));
-  const converted = expenses.map((expense) => inAccountCurrency(expense, currency));
-  const unknown = converted.filter((amount) => amount === null).length;
-  const hasOthers = expenses.some((expense) => expense.currency !== currency);
+export function ExpenseTotals({ totals }: { totals: Totals | undefined }) {
+  if (!totals || totals.count === 0) return null;
+  const { sums, accountCurrency, accountMinor, missingRateCount } = totals;
+  const hasOthers = sums.some(({ currency }) => currency !== accountCurrency);
   return (
     <Box component="section" aria-label={m.totals} sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, px: 1 }}>
       <Total label={m.total}>
-        <Amount of={paid} />
+        <Amount of={sums.map(({ grossMinor, currency }) => ({ amountMinor: grossMinor, currency }))} />
       </Total>
       <Total label={m.recoverableTax}>
-        <Amount of={recoverable} />
+        <Amount
+          of={sums.map(({ recoverableTaxMinor, currency }) => ({
+            amountMinor: recoverableTaxMinor,
+            currency,
+          }))}
+        />
       </Total>
       {hasOthers && (
-        <Total label={m.totalIn({ currency })}>
-          <Amount
-            of={converted.flatMap((amountMinor) => (amountMinor === null ? [] : [{ amountMinor, currency }]))}
-          />
-          {unknown > 0 && ` · ${m.withoutRate({ count: unknown })}`}
+        <Total label={m.totalIn({ currency: accountCurrency })}>
+          <Amount of={[{ amountMinor: accountMinor, currency: accountCurrency }]} />
+          {missingRateCount > 0 && ` · ${m.withoutRate({ count: missingRateCount })}`}
         </Total>
       )}
     </Box>
@@ -44,13 +40,4 @@ function Total({ label, children }: { label: string; children: React.ReactNode }
       {children}
     </span>
   );
-}
-
-/** Null while nothing says how to convert it. */
-function inAccountCurrency(
-  { currency, grossMinor, accountCurrency, accountMinor }: Expense,
-  wanted: string,
-): number | null {
-  if (currency === wanted) return grossMinor;
-  return accountCurrency === wanted ? accountMinor : null;
 }

@@ -7,70 +7,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import type { Expense } from '#src/features/expenses/contract.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesPage } from './expenses-page.tsx';
 
 const categories = starterCategories('DE');
 const idOf = (name: string) => categories.find((category) => category.name === name)?.id ?? null;
-const lineOf = (category: string, amountMinor: number, taxRate = '19') => ({
-  id: anId(amountMinor),
-  categoryId: idOf(category),
-  description: null,
-  amountMinor,
-  taxRate,
-  taxMinor: null,
-  recoverablePercent: 100,
-  deductiblePercent: 100,
+const lineOf = (category: string, amountMinor: number, taxRate = '19') =>
+  expenseLine(idOf(category), amountMinor, taxRate);
+
+const hotel = expenseRecord({
+  id: anId(31),
+  clientId: anId(10),
+  projectId: anId(20),
+  lines: [lineOf('Accommodation', 10_700, '7')],
 });
-
-function expenseRecord(fields: Partial<Expense> & Pick<Expense, 'id'>): Expense {
-  return {
-    userId: adaId,
-    kind: 'purchase',
-    day: '2026-11-18',
-    vendor: 'Hotel Adler',
-    receiptNumber: null,
-    currency: 'EUR',
-    pricesIncludeTax: true,
-    taxCase: 'domestic',
-    lines: [lineOf('Accommodation', 10_700, '7')],
-    receiptTotalMinor: null,
-    netMinor: 10_000,
-    taxMinor: 700,
-    grossMinor: 10_700,
-    recoverableTaxMinor: 700,
-    deductibleMinor: 10_000,
-    exchangeRate: null,
-    rateDay: null,
-    chargedMinor: null,
-    accountCurrency: null,
-    accountMinor: null,
-    clientId: null,
-    projectId: null,
-    paidBy: 'company',
-    paidOn: null,
-    reimbursedOn: null,
-    voucherReason: null,
-    occasion: null,
-    guests: null,
-    notes: null,
-    tags: [],
-    receiptCount: 1,
-    createdAt: '2026-11-18T09:00:00.000Z',
-    updatedAt: '2026-11-18T09:00:00.000Z',
-    revision: 1,
-    ...fields,
-  };
-}
-
-const hotel = expenseRecord({ id: anId(31), clientId: anId(10), projectId: anId(20) });
 const taxi = expenseRecord({
   id: anId(32),
   vendor: 'Taxi Blitz',
@@ -101,7 +58,19 @@ const draft = expenseRecord({
   recoverableTaxMinor: 0,
 });
 
+const totals = {
+  count: 4,
+  sums: [
+    { currency: 'EUR', grossMinor: 11_950, recoverableTaxMinor: 782 },
+    { currency: 'USD', grossMinor: 2000, recoverableTaxMinor: 0 },
+  ],
+  accountCurrency: 'EUR',
+  accountMinor: 13_810,
+  missingRateCount: 0,
+};
+
 let requests: [string, object][];
+let asked: object;
 let resetTime: () => void;
 
 beforeEach(() => {
@@ -113,8 +82,22 @@ beforeEach(() => {
   serveRouter(
     {
       expenses: {
-        list: os.list.handler(() => ({ items: [hotel, taxi, cloud, draft], nextCursor: null })),
+        list: os.list.handler(({ input }) => {
+          asked = input;
+          return { items: [draft, hotel, cloud, taxi], nextCursor: null };
+        }),
+        totals: os.totals.handler(() => totals),
+        monthly: os.monthly.handler(() => ({
+          currency: 'EUR',
+          items: [
+            { month: '2026-11', categoryId: idOf('Accommodation'), amountMinor: 10_700 },
+            { month: '2026-11', categoryId: idOf('Software'), amountMinor: 1860 },
+            { month: '2025-12', categoryId: idOf('Travel'), amountMinor: 1250 },
+          ],
+        })),
+        vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
         settings: os.settings.handler(() => settings),
+        get: os.get.handler(({ input }) => (input.id === taxi.id ? taxi : null)),
         create: os.create.handler(({ input }) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };
@@ -160,20 +143,20 @@ async function openPage(search = '') {
 }
 
 const rows = () =>
-  screen
+  within(screen.getByRole('table', { name: 'Expenses' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
 
 describe('the expenses page', () => {
-  it('lists drafts first, then by day, with what is to be done [2.9]', async () => {
+  it('shows all states of an expense at once, and the sums of all [2.9]', async () => {
     await openPage();
     await screen.findByText('Website · Acme');
     expect(rows()).toEqual([
       expect.stringMatching(/New receipt.*Draft/),
       expect.stringMatching(/Hotel Adler.*Accommodation.*18 Nov.*Website · Acme.*€107\.00/),
       expect.stringMatching(/Cloud Inc\..*Software.*2 Nov.*\$20\.00/),
-      expect.stringMatching(/Taxi Blitz.*Travel.*30 Oct.*Own money.*Receipt missing.*€12\.50/),
+      expect.stringMatching(/Taxi Blitz.*Travel.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
       'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10',
@@ -181,19 +164,93 @@ describe('the expenses page', () => {
   });
 
   it.each([
-    ['?q=blitz', 'Taxi Blitz'],
-    ['?q=website', 'Hotel Adler'],
-    ['?month=2026-10', 'Taxi Blitz'],
-    [`?client=${anId(10)}`, 'Hotel Adler'],
-    [`?project=${anId(20)}`, 'Hotel Adler'],
-    [`?category=${idOf('Software')}`, 'Cloud Inc.'],
-    ['?state=toReimburse', 'Taxi Blitz'],
-    ['?state=missingReceipt', 'Taxi Blitz'],
-    ['?state=draft', 'New receipt'],
-    ['?paid=own', 'Taxi Blitz'],
-  ])('%s shows %s', async (search, name) => {
+    ['?q=blitz', { search: 'blitz' }],
+    ['?period=2026-10', { from: '2026-10-01', to: '2026-10-31' }],
+    ['?period=2025', { from: '2025-01-01', to: '2025-12-31' }],
+    ['?period=2026-13&state=odd&paid=odd', {}],
+    [`?client=${anId(10)}&project=${anId(20)}`, { clientId: anId(10), projectId: anId(20) }],
+    [`?category=${anId(40)}`, { categoryId: anId(40) }],
+    ['?state=missingReceipt&paid=own', { state: 'missingReceipt', paidBy: 'own' }],
+    ['?sort=vendor', { sort: 'vendor', order: 'asc' }],
+  ])('%s asks the server', async (search, input) => {
     await openPage(search);
-    expect(rows()).toEqual([expect.stringContaining(name)]);
+    expect(asked).toEqual({ sort: 'day', order: 'desc', limit: 50, ...input });
+  });
+
+  it('shows the spending of each month, which a link filters by', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByRole('link', { name: 'November 2026: €125.60' }));
+    await screen.findByRole('button', { name: 'Period: November 2026' });
+    expect(screen.getByRole('table', { name: 'Spending by month' }).textContent).toContain(
+      'November 2026Software€18.60',
+    );
+  });
+
+  it('filters by the years and months that have expenses', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Period' }));
+    const choices = screen.getAllByRole('menuitem').map((choice) => choice.textContent);
+    expect(choices).toEqual(['All', '2026', 'November 2026', '2025', 'December 2025']);
+  });
+});
+
+describe('a link to an expense', () => {
+  it('opens its form', async () => {
+    await openPage(`?open=${taxi.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit expense' }));
+    expect(dialog.getByRole('combobox', { name: 'Vendor' })).toHaveProperty('value', 'Taxi Blitz');
+  });
+
+  it('says that the expense was deleted', async () => {
+    await openPage(`?open=${anId(99)}`);
+    await screen.findByText('This expense no longer exists');
+  });
+});
+
+describe('the quick add', () => {
+  it('says what Enter adds, with the category and payment of the known vendor', async () => {
+    const user = await openPage();
+    const field = screen.getByRole('textbox', { name: 'Quick add' });
+    await user.type(field, '12.50 taxi blitz @Website yesterday');
+    await screen.findByText('Enter adds €12.50, taxi blitz, Travel (7% tax), Website · Acme, Sun 22 Nov');
+    await user.keyboard('{Enter}');
+
+    await screen.findByText('Added taxi blitz, €12.50');
+    expect(requests).toMatchObject([
+      [
+        'create',
+        {
+          vendor: 'taxi blitz',
+          day: '2026-11-22',
+          projectId: anId(20),
+          clientId: null,
+          paidBy: 'own',
+          lines: [{ categoryId: idOf('Travel'), amountMinor: 1250, taxRate: '7' }],
+        },
+      ],
+    ]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
+describe('selected expenses', () => {
+  it('change at once, and only where the change says something', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Hotel Adler' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select New receipt' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 expenses' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Travel');
+    await user.click(await screen.findByRole('option', { name: 'Travel' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await screen.findByText('Changed Hotel Adler');
+    expect(requests).toMatchObject([
+      [
+        'update',
+        { id: anId(31), lines: [{ categoryId: idOf('Travel'), amountMinor: 10_700, taxRate: '7' }] },
+      ],
+    ]);
   });
 });
 

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Camera, Tag, Upload, Wallet } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
+import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
@@ -13,12 +15,17 @@ import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
 import { ExpenseTotals } from './expense-totals.tsx';
 import { useExpenseList } from './use-expense-list.ts';
+import { useLinkedExpense } from './use-linked-expense.ts';
+
+const SpendingChart = lazy(async () => ({
+  default: (await import('./spending-chart.tsx')).SpendingChart,
+}));
 
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
   const list = useExpenseList();
-  const { currency } = useAccount().preferences;
   const dialog = useExpenseDialog(list);
+  useLinkedExpense((expense) => dialog.open({ expense }));
   const { isRequested, clear } = useNewRecordLink();
   const openRequested = useEffectEvent(() => {
     clear();
@@ -32,7 +39,7 @@ export function ExpensesPage() {
     placeName: m.expenses,
   });
   const add = { label: m.addExpense, onClick: () => dialog.open({}) };
-  const { filter, items } = list;
+  const { filter } = list;
 
   return (
     <>
@@ -69,21 +76,35 @@ export function ExpensesPage() {
             </Button>
           </>
         }
+        tabs={<ExpenseQuickAdd />}
         search={filter.search}
         searchLabel={m.searchExpenses}
         filters={
           <>
             <ExpenseFilters list={list} />
-            <ListCount count={items?.length} label={m.expenseCount} />
+            {list.isPrivate && filter.search.text !== '' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {m.privateSearch}
+              </Typography>
+            )}
+            <ListCount count={list.totals?.count} label={m.expenseCount} />
           </>
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        totals={items && items.length > 0 && <ExpenseTotals expenses={items} currency={currency} />}
-        items={list.rows}
+        totals={
+          <>
+            <QueuedExpenses />
+            <ExpenseTotals totals={list.totals} />
+            <Suspense>
+              <SpendingChart list={list} />
+            </Suspense>
+          </>
+        }
+        items={list.items}
         more={list.more}
-        error={list.query.error}
-        onRetry={() => void list.query.refetch()}
+        error={list.error}
+        onRetry={list.retry}
         empty={{ icon: Wallet, sentence: m.noExpensesYet, action: add }}
         selection={list.selection}
         bulkActions={<ExpenseBulkActions list={list} />}

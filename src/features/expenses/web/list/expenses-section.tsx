@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus, Wallet } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -17,9 +16,8 @@ import type { ExpenseWork } from './use-expense-list.ts';
 /** The expenses of a client or project, on its page. */
 export function ExpensesSection({ name, work }: { name: string; work: ExpenseWork }) {
   const list = useExpenseList(work);
-  const { currency } = useAccount().preferences;
   const dialog = useExpenseDialog(list);
-  const { items, rows, more, selection } = list;
+  const { items, more, selection } = list;
   const add = () => dialog.open({ work });
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
@@ -32,7 +30,7 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
           <ExpenseBulkActions list={list} />
         </BulkBar>
       )}
-      {items && items.length > 0 && <ExpenseTotals expenses={items} currency={currency} />}
+      <ExpenseTotals totals={list.totals} />
       <Section
         title={m.expenses}
         action={
@@ -45,11 +43,7 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
         }
       >
         {items === undefined &&
-          (list.query.error ? (
-            <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-          ) : (
-            <SkeletonRows />
-          ))}
+          (list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : <SkeletonRows />)}
         {items?.length === 0 && (
           <EmptyState
             icon={Wallet}
@@ -57,15 +51,21 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
             action={{ label: m.addExpense, onClick: add }}
           />
         )}
-        {rows && rows.length > 0 && (
+        {items && items.length > 0 && (
           // The section clips, so its header can’t be sticky.
           <Box sx={{ '&& thead .MuiTableCell-root': { position: 'static' } }}>
-            <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />
+            <ExpenseTable list={list} rows={items} onOpen={dialog.open} />
           </Box>
         )}
       </Section>
       {more && (
-        <Button variant="outlined" color="inherit" onClick={more.onClick} sx={{ justifySelf: 'center' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={more.onClick}
+          loading={more.isLoading}
+          sx={{ justifySelf: 'center' }}
+        >
           {m.showMore}
         </Button>
       )}

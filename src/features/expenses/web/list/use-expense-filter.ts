@@ -1,68 +1,61 @@
-import { useMemo } from 'react';
-import type { Expense } from '#src/features/expenses/contract.ts';
-import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
-import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
+import { payers } from '#src/features/expenses/rules/expense-limits.ts';
+import { listStates } from '#src/features/expenses/rules/expense-list.ts';
+import { monthOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import {
   useSetUrlParams,
   useUrlFilter,
   useUrlSearch,
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
-/** What the filter for states can also ask for. */
-export const missingReceipt = 'missingReceipt';
-
-type Context = {
-  categories: ReadonlyMap<string, ExpenseCategory>;
-  /** Names that the search finds: client, project, categories. */
-  namesOf: (expense: Expense) => readonly (string | null)[];
-};
-
-/** Filters stored in the URL. */
-export function useExpenseFilter({ categories, namesOf }: Context) {
+/** Filters stored in the URL, and what they ask the server for. */
+export function useExpenseFilter() {
   const search = useUrlSearch();
-  const [month, setMonth] = useUrlFilter('month');
-  const [category, setCategory] = useUrlFilter('category');
-  const [client, setClient] = useUrlFilter('client');
-  const [project, setProject] = useUrlFilter('project');
-  const [state, setState] = useUrlFilter('state');
-  const [payer, setPayer] = useUrlFilter('paid');
+  const [periodName, setPeriod] = useUrlFilter('period');
+  const [categoryId, setCategoryId] = useUrlFilter('category');
+  const [clientId, setClientId] = useUrlFilter('client');
+  const [projectId, setProjectId] = useUrlFilter('project');
+  const [stateName, setState] = useUrlFilter('state');
+  const [payerName, setPayer] = useUrlFilter('paid');
   const change = useSetUrlParams();
-  const { text } = search;
-  const shows = useMemo(
-    () => (expense: Expense) =>
-      (month === '' || expense.day?.startsWith(month) === true) &&
-      (category === '' || expense.lines.some(({ categoryId }) => categoryId === category)) &&
-      (client === '' || expense.clientId === client) &&
-      (project === '' || expense.projectId === project) &&
-      (state === '' ||
-        (state === missingReceipt
-          ? isReceiptMissing(expense, categories)
-          : expenseState(expense) === state)) &&
-      (payer === '' || expense.paidBy === payer) &&
-      (text === '' ||
-        matchesSearch(
-          [expense.vendor, expense.receiptNumber, expense.notes, ...namesOf(expense), ...expense.tags],
-          text,
-        )),
-    [month, category, client, project, state, payer, text, categories, namesOf],
-  );
+  const days = daysOfPeriod(periodName);
+  const state = listStates.find((each) => each === stateName);
+  const paidBy = payers.find((each) => each === payerName);
+  /** Without the period, whose months the chart compares. */
+  const inputOfAllTime: ExpenseFilter = {
+    ...(categoryId !== '' && { categoryId }),
+    ...(clientId !== '' && { clientId }),
+    ...(projectId !== '' && { projectId }),
+    ...(state && { state }),
+    ...(paidBy && { paidBy }),
+    ...(search.text !== '' && { search: search.text }),
+  };
+  const input: ExpenseFilter = { ...inputOfAllTime, ...days };
   return {
     search,
-    month,
-    setMonth,
-    category,
-    setCategory,
-    client,
-    setClient,
-    project,
-    setProject,
-    state,
+    /** Such as `2026-11` or `2026`; empty for all. */
+    period: days ? periodName : '',
+    setPeriod,
+    categoryId,
+    setCategoryId,
+    clientId,
+    setClientId,
+    projectId,
+    setProjectId,
+    state: state ?? '',
     setState,
-    payer,
+    paidBy: paidBy ?? '',
     setPayer,
-    shows,
-    isOn: [text, month, category, client, project, state, payer].some((value) => value !== ''),
-    clear: () => change({ q: '', month: '', category: '', client: '', project: '', state: '', paid: '' }),
+    input,
+    inputOfAllTime,
+    isOn: Object.keys(input).length > 0,
+    clear: () => change({ q: '', period: '', category: '', client: '', project: '', state: '', paid: '' }),
   };
+}
+
+function daysOfPeriod(period: string): DayRange | null {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) return monthOf(`${period}-01`);
+  if (/^\d{4}$/.test(period)) return { from: `${period}-01-01`, to: `${period}-12-31` };
+  return null;
 }

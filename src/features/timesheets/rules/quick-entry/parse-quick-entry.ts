@@ -1,11 +1,9 @@
+import { findNamedWork } from '#src/features/projects/rules/find-named-work.ts';
+import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/rules/find-named-work.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { parseDuration } from '#src/platform/shared/durations.ts';
-import { plainText } from '#src/platform/shared/search-match.ts';
+import { parseDay } from '#src/platform/shared/parse-day.ts';
 import { existingSpelling, uniqueTags } from '#src/platform/shared/tags.ts';
-import { parseDay } from './parse-day.ts';
-
-export type QuickProject = { id: string; name: string; clientId: string | null };
-export type QuickClient = { id: string; name: string };
 
 export type QuickEntry = {
   day: string;
@@ -22,17 +20,12 @@ export type QuickEntry = {
 
 type EntryTime = Pick<QuickEntry, 'minutes' | 'times'>;
 
-/** `unknown`: nothing starts with it; otherwise more than one does. */
-export type QuickProblem =
-  | { word: string; kind: 'unknown' }
-  | { word: string; kind: 'ambiguous'; names: string[] };
-
-export type ParsedQuickEntry = { entry: QuickEntry; problem: QuickProblem | null };
+export type ParsedQuickEntry = { entry: QuickEntry; problem: NameProblem | null };
 
 type Records = {
   today: string;
-  projects: readonly QuickProject[];
-  clients: readonly QuickClient[];
+  projects: readonly NamedProject[];
+  clients: readonly NamedClient[];
   usedTags?: readonly string[];
 };
 
@@ -55,9 +48,9 @@ export function parseQuickEntry(
   const dated = words.find((each) => each !== timed && each.day !== null);
   const rest: string[] = [];
   const tags: string[] = [];
-  let work: ReturnType<typeof findWork> | null = null;
+  let work: ReturnType<typeof findNamedWork> | null = null;
   for (const { word } of words.filter((each) => each !== timed && each !== dated)) {
-    if (work === null && /^@./u.test(word)) work = findWork(word.slice(1), projects, clients);
+    if (work === null && /^@./u.test(word)) work = findNamedWork(word.slice(1), projects, clients);
     else if (isTag(word)) tags.push(existingSpelling(word.slice(1), usedTags));
     else rest.push(word);
   }
@@ -93,43 +86,4 @@ function parseTime(word: string): EntryTime | null {
   const duration = parseDuration(word);
   if ('problem' in duration || duration.ms === 0) return null;
   return { minutes: duration.ms / 60_000, times: null };
-}
-
-/** A name that matches whole wins over names that only start so, and projects over clients. */
-function findWork(word: string, projects: readonly QuickProject[], clients: readonly QuickClient[]) {
-  const wanted = compact(word);
-  if (wanted === '') return { problem: { word, kind: 'unknown' as const } };
-  for (const matches of [
-    (name: string) => compact(name) === wanted,
-    (name: string) => startsAtWord(name, wanted),
-  ]) {
-    const [foundProjects, foundClients] = [projects, clients].map((all) =>
-      all.filter(({ name }) => matches(name)),
-    );
-    const found = [...(foundProjects ?? []), ...(foundClients ?? [])];
-    const [first] = found;
-    if (!first) continue;
-    if (found.length > 1)
-      return { problem: { word, kind: 'ambiguous' as const, names: found.map(({ name }) => name) } };
-    const project = projects.find(({ id }) => id === first.id);
-    if (project) return { projectId: project.id, clientId: project.clientId };
-    return { ...onlyProject(first.id, projects), clientId: first.id };
-  }
-  return { problem: { word, kind: 'unknown' as const } };
-}
-
-/** A client with one project means that project. */
-function onlyProject(clientId: string, projects: readonly QuickProject[]) {
-  const [project, ...others] = projects.filter((one) => one.clientId === clientId);
-  return { projectId: project && others.length === 0 ? project.id : null };
-}
-
-/** “@onlineshop” and “@shop” both find “Online shop”. */
-function startsAtWord(name: string, wanted: string): boolean {
-  const words = plainText(name).split(/[^\p{L}\p{N}]+/u);
-  return words.some((_word, index) => words.slice(index).join('').startsWith(wanted));
-}
-
-function compact(name: string): string {
-  return plainText(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

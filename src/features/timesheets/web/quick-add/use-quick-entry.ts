@@ -10,17 +10,11 @@ import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
+import type { QuickAddPreview } from '#src/platform/web/form/quick-add-input.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 
-export type QuickEntryPreview = {
-  /** The entry, or what is missing. */
-  label: string;
-  /** Adds it and resolves to whether that succeeded; null while something is missing. */
-  add: (() => Promise<boolean>) | null;
-};
-
 /** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds. Null without a duration. */
-export function useQuickEntry(text: string): QuickEntryPreview | null {
+export function useQuickEntry(text: string): QuickAddPreview | null {
   const { timeZone } = useAccount().preferences;
   const { projects, clients, projectName, clientName } = useClientsAndProjects();
   const active = projects.filter(({ status }) => status !== 'Archived');

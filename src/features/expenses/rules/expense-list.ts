@@ -1,0 +1,32 @@
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { expenseState, expenseStates, isReceiptMissing } from './expense-status.ts';
+import type { ExpenseCategory } from './starter-categories.ts';
+
+/** What the list is sorted by. */
+export const expenseSorts = ['day', 'vendor', 'amount', 'category'] as const;
+export type ExpenseSort = (typeof expenseSorts)[number];
+
+/** What the list is filtered by: one expense can be in several of these states. */
+export const listStates = [...expenseStates, 'missingReceipt', 'missingRate'] as const;
+export type ListState = (typeof listStates)[number];
+
+type StatesContext = {
+  categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>;
+  accountCurrency: string;
+};
+
+/** All states of an expense; what is missing comes first. The server filters by the same rules in SQL. */
+export function listStatesOf(expense: Expense, { categories, accountCurrency }: StatesContext): ListState[] {
+  const state = expenseState(expense);
+  if (state === 'draft') return [state];
+  return [
+    ...(isReceiptMissing(expense, categories) ? (['missingReceipt'] as const) : []),
+    ...(isRateMissing(expense, accountCurrency) ? (['missingRate'] as const) : []),
+    state,
+  ];
+}
+
+/** Whether nothing says what an expense cost in the account's currency. */
+function isRateMissing(expense: Expense, accountCurrency: string): boolean {
+  return expense.currency !== accountCurrency && expense.accountCurrency !== accountCurrency;
+}

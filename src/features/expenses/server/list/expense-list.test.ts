@@ -1,0 +1,209 @@
+/** The list of expenses: filters, order and sums by the server. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listStates, listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+let ann: ApiCaller;
+let travel: ExpenseCategory;
+let fees: ExpenseCategory;
+beforeEach(async () => {
+  ann = await stint.newTenant();
+  const { settings } = await ann.api.expenses.settings({});
+  const categories = settings.categories.map((category) => ({
+    ...category,
+    needsReceipt: category.name !== 'Fees',
+  }));
+  await ann.api.expenses.updateSettings({ settings: { categories } });
+  const named = (name: string) => required(categories.find((category) => category.name === name));
+  [travel, fees] = [named('Travel'), named('Fees')];
+});
+
+const required = <T>(value: T | null | undefined): T => {
+  if (value == null) throw new Error('There is no such record.');
+  return value;
+};
+const line = (amountMinor: number, categoryId: string | null = null, taxRate = '0') => ({
+  id: newId(),
+  amountMinor,
+  taxRate,
+  categoryId,
+});
+const add = async (vendor: string | null, fields: object = {}) =>
+  (
+    await ann.api.expenses.create({
+      vendor,
+      day: '2026-11-18',
+      currency: 'EUR',
+      lines: [line(1000)],
+      ...fields,
+    })
+  ).id;
+type ListInput = Parameters<ApiCaller['api']['expenses']['list']>[0];
+const vendors = async (input: ListInput) =>
+  (await ann.api.expenses.list(input)).items.map(({ vendor }) => vendor);
+
+async function addOneOfEachState() {
+  await add('Draft', { day: null, lines: [] });
+  await add('Recorded');
+  await add('Owed', { paidBy: 'own', lines: [line(500), line(700, travel.id)] });
+  await add('Repaid', { paidBy: 'own', reimbursedOn: '2026-11-20', lines: [line(300, fees.id)] });
+  await add('Voucher', { lines: [line(200, travel.id)], voucherReason: 'Lost' });
+  await add('Abroad', { currency: 'USD', lines: [line(2000, travel.id)] });
+  await add('Charged', { currency: 'USD', chargedMinor: 1860, lines: [line(2000)] });
+  const photographed = await add('Photographed', { lines: [line(900, travel.id)] });
+  const receipt = { type: 'receipt', entityType: 'expense', entityId: photographed, content: 'A receipt' };
+  await uploadDocument(ann, receipt);
+}
+
+describe('the list of expenses', () => {
+  it('finds every state as the rule derives it, also several of one expense', async () => {
+    await addOneOfEachState();
+    const categories = new Map([travel, fees].map((category) => [category.id, category]));
+    const { items } = await ann.api.expenses.list({});
+    for (const state of listStates) {
+      const derived = items.filter((expense) =>
+        listStatesOf(expense, { categories, accountCurrency: 'EUR' }).includes(state),
+      );
+      expect([state, await vendors({ state })]).toEqual([state, derived.map(({ vendor }) => vendor)]);
+    }
+    expect(await vendors({ state: 'missingReceipt' })).toEqual(['Abroad', 'Owed']);
+    expect(await vendors({ state: 'toReimburse' })).toEqual(['Owed']);
+    expect(await vendors({ paidBy: 'own', sort: 'vendor', order: 'asc' })).toEqual(['Owed', 'Repaid']);
+  });
+
+  it('finds words in vendor, notes, number and tags, and names of category, client and project', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Börges & Co' }));
+    const { id: projectId } = await ann.api.projects.create({ ...aProject({ name: 'Relaunch' }), clientId });
+    await add('Hotel Adler', { projectId });
+    await add('Taxi', { clientId, receiptNumber: 'A-17', notes: '100% late' });
+    await add('Bahn', { tags: ['Workshop'], lines: [line(500, travel.id)] });
+    for (const [search, found] of [
+      ['ADLER', ['Hotel Adler']],
+      ['relaun', ['Hotel Adler']],
+      ['borges', ['Taxi', 'Hotel Adler']],
+      ['a-17', ['Taxi']],
+      ['0% l', ['Taxi']],
+      ['0_', []],
+      ['workshop', ['Bahn']],
+      ['travel', ['Bahn']],
+    ] as const)
+      expect([search, await vendors({ search })]).toEqual([search, found]);
+  });
+
+  it.each([
+    ['day', 'desc', ['Draft', 'Éclair', 'eagle', 'Zoo']],
+    ['day', 'asc', ['Zoo', 'eagle', 'Éclair', 'Draft']],
+    ['vendor', 'asc', ['Draft', 'eagle', 'Éclair', 'Zoo']],
+    ['amount', 'desc', ['eagle', 'Zoo', 'Éclair', 'Draft']],
+    // Without a category, as they were added.
+    ['category', 'asc', ['eagle', 'Draft', 'Éclair', 'Zoo']],
+  ] as const)('is sorted by %s, %s, page by page', async (sort, order, sorted) => {
+    await add('Éclair', { day: '2026-11-18', lines: [line(100, fees.id)] });
+    await add('Zoo', { day: '2026-10-01', lines: [line(200, travel.id)] });
+    await add('eagle', { day: '2026-11-17', lines: [line(300)] });
+    await add('Draft', { day: null, lines: [] });
+    const seen: (string | null)[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof ann.api.expenses.list>> = await ann.api.expenses.list({
+        sort,
+        order,
+        limit: 1,
+        ...(cursor !== null && { cursor }),
+      });
+      seen.push(...page.items.map(({ vendor }) => vendor));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(sorted);
+  });
+
+  it.each(['%%%', 'W10', Buffer.from('["2026-02-30","2026-03-02T12:00:00.000Z",1]').toString('base64url')])(
+    'refuses the cursor %s at its field',
+    async (cursor) => {
+      await expect(ann.api.expenses.list({ cursor })).rejects.toMatchObject({
+        data: { fields: { cursor: 'is not a cursor of this list' } },
+      });
+    },
+  );
+
+  it('suggests each vendor once, as its last expense has it', async () => {
+    await add('Bahn', { lines: [line(500, fees.id)] });
+    await add('Hotel');
+    await add('BAHN', { lines: [line(600, travel.id)], paidBy: 'own' });
+    expect((await ann.api.expenses.vendors({})).items).toMatchObject([
+      { vendor: 'BAHN', lines: [{ categoryId: travel.id }], paidBy: 'own' },
+      { vendor: 'Hotel' },
+    ]);
+  });
+});
+
+describe('the sums of expenses', () => {
+  it('are per currency and in the account’s currency, without those that have no rate', async () => {
+    await addOneOfEachState();
+    await add('Refund', { kind: 'refund', lines: [line(119, null, '19')] });
+    expect(await ann.api.expenses.totals({})).toEqual({
+      count: 9,
+      sums: [
+        { currency: 'EUR', grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119, recoverableTaxMinor: -19 },
+        { currency: 'USD', grossMinor: 4000, recoverableTaxMinor: 0 },
+      ],
+      accountCurrency: 'EUR',
+      accountMinor: 3481 + 1860,
+      missingRateCount: 1,
+    });
+    expect(await ann.api.expenses.totals({ state: 'toReimburse' })).toMatchObject({
+      count: 1,
+      accountMinor: 1200,
+    });
+  });
+
+  it('by month divide an expense by its lines with their tax, so that categories add up', async () => {
+    await add('Hotel', { day: '2026-10-02', lines: [line(1000, travel.id)] });
+    await add('Net', {
+      pricesIncludeTax: false,
+      lines: [line(1000, travel.id, '7'), line(1000, fees.id, '19')],
+    });
+    await add('Abroad', {
+      currency: 'USD',
+      chargedMinor: 100,
+      lines: [line(100, travel.id), line(100, fees.id), line(100)],
+    });
+    await add('Refund', { kind: 'refund', lines: [line(30, travel.id), line(20)] });
+    await add('Draft', { day: null, lines: [] });
+    expect(await ann.api.expenses.monthly({})).toEqual({
+      currency: 'EUR',
+      items: [
+        { month: '2026-11', categoryId: fees.id, amountMinor: 1190 + 33 },
+        { month: '2026-11', categoryId: travel.id, amountMinor: 1070 + 34 - 30 },
+        { month: '2026-11', categoryId: null, amountMinor: 33 - 20 },
+        { month: '2026-10', categoryId: travel.id, amountMinor: 1000 },
+      ],
+    });
+  });
+
+  it('for the dashboard count what waits for something', async () => {
+    await addOneOfEachState();
+    await add('Earlier', { day: '2026-10-31' });
+    expect(await ann.api.expenses.overview({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      currency: 'EUR',
+      count: 9,
+      month: { count: 7, amountMinor: 3600 + 1860 },
+      toReimburse: { count: 1, amountMinor: 1200 },
+      missingReceiptCount: 2,
+      draftCount: 1,
+    });
+  });
+
+  it('hold only the caller’s', async () => {
+    const ben = await stint.newTenant('Ben');
+    await add('Bahn');
+    expect(await ben.api.expenses.totals({})).toMatchObject({ count: 0, accountMinor: 0 });
+    expect((await ben.api.expenses.monthly({})).items).toEqual([]);
+    expect((await ben.api.expenses.vendors({})).items).toEqual([]);
+  });
+});

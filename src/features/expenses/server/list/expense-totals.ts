@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contract-list.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { exactInteger } from '#src/platform/server/exact-integer.ts';
+import { amountIn, isRateMissing, matchesFilter } from './matching-expenses.ts';
+import type { ListContext } from './matching-expenses.ts';
+
+type SumRow = {
+  currency: string;
+  count: number;
+  missingRateCount: number;
+  grossMinor: number;
+  recoverableTaxMinor: number;
+  accountMinor: number;
+};
+
+/** Sums of the expenses that match; drafts, which cost nothing yet, count. */
+export async function findExpenseTotals(
+  db: Db,
+  owner: Owner,
+  filter: ExpenseFilter,
+  context: ListContext,
+): Promise<ExpenseTotals> {
+  const { accountCurrency } = context;
+  const { rows } = await sql<SumRow>`
+    select e.currency, count(*)::int as count,
+           (count(*) filter (where e.lines <> '[]' and ${isRateMissing(accountCurrency)}))::int as missing_rate_count,
+           sum(e.gross_minor)::bigint as gross_minor,
+           sum(e.recoverable_tax_minor)::bigint as recoverable_tax_minor,
+           coalesce(sum(${amountIn(accountCurrency)}), 0)::bigint as account_minor
+      from expenses e where ${matchesFilter(owner, filter, context)}
+      group by e.currency order by e.currency`.execute(db);
+  const total = (field: 'count' | 'missingRateCount' | 'accountMinor') =>
+    exactInteger(rows.reduce((sum, row) => sum + row[field], 0));
+  return {
+    count: total('count'),
+    sums: rows.map(({ currency, grossMinor, recoverableTaxMinor }) => ({
+      currency,
+      grossMinor: exactInteger(grossMinor),
+      recoverableTaxMinor: exactInteger(recoverableTaxMinor),
+    })),
+    accountCurrency,
+    accountMinor: total('accountMinor'),
+    missingRateCount: total('missingRateCount'),
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
+import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { findSettings } from '#src/features/expenses/server/expense-settings.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { plainText } from '#src/platform/shared/search-match.ts';
+
+/** What filters and sums of an account's expenses depend on. */
+export type ListContext = { categories: readonly ExpenseCategory[]; accountCurrency: string };
+
+export async function loadListContext(db: Db, owner: Owner): Promise<ListContext> {
+  const { settings } = await findSettings(db, owner);
+  const { currency } = await findPreferences(db, owner);
+  return { categories: settings.categories, accountCurrency: currency };
+}
+
+/** SQL: conditions of the owner's expenses `e` that match. */
+export function matchesFilter({ ownerId }: Owner, filter: ExpenseFilter, context: ListContext) {
+  const { from, to, clientId, projectId, categoryId, state, paidBy, search } = filter;
+  const conditions = [
+    sql`e.user_id = ${ownerId}`,
+    ...(from === undefined ? [] : [sql`e.day >= ${from}`]),
+    ...(to === undefined ? [] : [sql`e.day <= ${to}`]),
+    ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),
+    ...(clientId === undefined ? [] : [isOfClient(ownerId, clientId)]),
+    ...(categoryId === undefined ? [] : [hasCategory(categoryId)]),
+    ...(state === undefined ? [] : [isInState(state, context)]),
+    ...(paidBy === undefined ? [] : [sql`e.paid_by = ${paidBy}`, isEntered]),
+    ...(search === undefined ? [] : [matchesSearch(ownerId, search, context)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function isOfClient(ownerId: string, clientId: string): RawBuilder<unknown> {
+  return sql`(e.client_id = ${clientId} or e.project_id in (
+    select id from projects where projects.user_id = ${ownerId} and projects.client_id = ${clientId}))`;
+}
+
+function hasCategory(categoryId: string): RawBuilder<unknown> {
+  return sql`e.lines @> ${JSON.stringify([{ categoryId }])}::jsonb`;
+}
+
+/** The counterpart of `listStatesOf`. */
+export function isInState(
+  state: ListState,
+  { categories, accountCurrency }: ListContext,
+): RawBuilder<unknown> {
+  switch (state) {
+    case 'draft':
+      return sql`e.lines = '[]'`;
+    case 'recorded':
+      return sql`(${isEntered} and e.paid_by <> 'own')`;
+    case 'toReimburse':
+      return sql`(${isEntered} and e.paid_by = 'own' and e.reimbursed_on is null)`;
+    case 'reimbursed':
+      return sql`(${isEntered} and e.reimbursed_on is not null)`;
+    case 'missingReceipt': {
+      const exemptIds = categories.filter(({ needsReceipt }) => !needsReceipt).map(({ id }) => id);
+      return sql`(e.voucher_reason is null
+        and exists (select from jsonb_array_elements(e.lines) line
+          where line ->> 'categoryId' <> all(${['', ...exemptIds]}::text[]))
+        and not exists (select from documents where documents.user_id = e.user_id and documents.expense_id = e.id))`;
+    }
+    case 'missingRate':
+      return sql`(${isEntered} and ${isRateMissing(accountCurrency)})`;
+  }
+}
+
+const isEntered = sql`e.lines <> '[]'`;
+
+export function isRateMissing(accountCurrency: string): RawBuilder<boolean> {
+  return sql<boolean>`(e.currency <> ${accountCurrency} and e.account_currency is distinct from ${accountCurrency})`;
+}
+
+/** SQL: what was paid in the account's currency; null while the rate is missing. */
+export function amountIn(accountCurrency: string): RawBuilder<number | null> {
+  return sql`case when e.currency = ${accountCurrency} then e.gross_minor
+    when e.account_currency = ${accountCurrency} then e.account_minor end`;
+}
+
+function matchesSearch(ownerId: string, search: string, { categories }: ListContext): RawBuilder<unknown> {
+  const pattern = sql`(select to_search_text(${likePattern(search)}))`;
+  const wanted = plainText(search);
+  const categoryIds = categories.filter(({ name }) => plainText(name).includes(wanted)).map(({ id }) => id);
+  // Subqueries of the owner, not of each row, run once.
+  return sql`(e.search_text like ${pattern}
+    or e.client_id in (select id from clients where user_id = ${ownerId} and to_search_text(name) like ${pattern})
+    or e.project_id in (
+      select p.id from projects p left join clients c on c.user_id = p.user_id and c.id = p.client_id
+        where p.user_id = ${ownerId} and (to_search_text(p.name) like ${pattern} or to_search_text(c.name) like ${pattern}))
+    ${categoryIds.length === 0 ? sql`` : sql`or ${sql.join(categoryIds.map(hasCategory), sql` or `)}`})`;
+}

@@ -1,0 +1,11 @@
+/** New expenses that wait for the server, in this browser. */
+export const outboxDatabaseName = 'stint-expenses';
+
+/** Sends what an earlier page left; opening a database would create it. */
+export async function continueExpenseOutbox(): Promise<void> {
+  // Not available in every context, despite the types.
+  const databases = await (globalThis.indexedDB as IDBFactory | undefined)?.databases().catch(() => []);
+  if (!databases?.some(({ name }) => name === outboxDatabaseName)) return;
+  const { sendQueued } = await import('./expense-outbox.ts');
+  await sendQueued();
+}

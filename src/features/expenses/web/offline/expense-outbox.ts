@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages/expenses.ts';
+import type { NewExpense } from '#src/features/expenses/contract.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { currentAccount, onAccountChange, signOutSignal } from '#src/platform/web/current-account.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { inOneTab } from '#src/platform/web/tab-lock.ts';
+import { outboxDatabaseName } from './continue-outbox.ts';
+
+type NewRequest = z.input<typeof NewExpense> & { id: string };
+/** `problem`: why the server refused it; it then waits for the user. */
+export type QueuedExpense = { id: string; request: NewRequest; problem: string | null };
+
+/** By account. */
+const lists = createIdbLists<QueuedExpense>(outboxDatabaseName);
+const { subscribe, emit } = createEmitter();
+let queued: readonly QueuedExpense[] = [];
+let isSending = false;
+
+/** New expenses of this browser that the server doesn't have yet. */
+export function useQueuedExpenses(): readonly QueuedExpense[] {
+  return useSyncExternalStore(subscribe, () => queued);
+}
+
+/** Adds an expense, or keeps it in this browser until the server can be reached; resolves to whether it was sent. */
+export async function createOrQueue(request: NewRequest): Promise<boolean> {
+  try {
+    await send(request);
+    return true;
+  } catch (error) {
+    const uid = currentAccount()?.uid;
+    if (!toFailure(error).isUnreachable || uid === undefined) throw error;
+    // A draft that waits for its receipt may have been completed.
+    const item = { id: request.id, request, problem: null };
+    show(await lists.update(uid, (before) => [...before.filter(({ id }) => id !== request.id), item]));
+    retryLater();
+    return false;
+  }
+}
+
+/** Forgets an expense that the server refused. */
+export async function discardQueued(id: string): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid !== undefined) show(await lists.update(uid, (before) => before.filter((each) => each.id !== id)));
+}
+
+/** Sends what waits, in one tab: each expense once, since a repeat has the same ID. */
+export async function sendQueued(): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined || isSending) return;
+  isSending = true;
+  try {
+    await inOneTab(`${outboxDatabaseName} ${uid}`, () => sendAll(uid));
+  } finally {
+    isSending = false;
+  }
+}
+
+async function sendAll(uid: string): Promise<void> {
+  let sentCount = 0;
+  for (const { id, request, problem } of await lists.read(uid)) {
+    if (problem !== null) continue;
+    const failure = await send(request).then(() => null, toFailure);
+    if (currentAccount()?.uid !== uid) return;
+    if (failure?.isUnreachable) {
+      retryLater();
+      break;
+    }
+    if (failure) notify(m.expenseRefused({ problem: failure.message }), { tone: 'failed' });
+    else sentCount += 1;
+    await lists.update(uid, (before) =>
+      before.flatMap((each) => {
+        if (each.id !== id) return [each];
+        return failure ? [{ ...each, problem: failure.message }] : [];
+      }),
+    );
+  }
+  show(await lists.read(uid));
+  if (sentCount === 0) return;
+  notify(m.queuedSent({ count: sentCount }));
+  await invalidateChanged(queryClient, 'expenses');
+}
+
+function send(request: NewRequest): Promise<void> {
+  return createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
+}
+
+const retryMs = 10_000;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+function retryLater(): void {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void sendQueued(), retryMs);
+}
+
+function show(next: readonly QueuedExpense[]): void {
+  queued = next;
+  emit();
+}
+
+/** Signing out leaves nothing of the account in this browser. [4.2] */
+function forgetOnSignOut(): void {
+  const uid = currentAccount()?.uid;
+  signOutSignal().addEventListener('abort', () => uid !== undefined && void lists.update(uid, () => []), {
+    once: true,
+  });
+}
+
+globalThis.addEventListener('online', () => void sendQueued());
+onConnectivityChange(() => {
+  if (!isServerUnreachable()) void sendQueued();
+});
+onAccountChange(() => {
+  clearTimeout(retryTimer);
+  show([]);
+});
+forgetOnSignOut();

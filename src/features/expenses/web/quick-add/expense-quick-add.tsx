@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import * as m from '#messages/expenses.ts';
+import { QuickAddInput } from '#src/platform/web/form/quick-add-input.tsx';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useQuickExpense } from './use-quick-expense.ts';
+
+/** Adds expenses by typing “12.50 taxi @Acme yesterday”. */
+export function ExpenseQuickAdd() {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('q', m.quickAdd, () => input.current?.focus());
+  return (
+    <QuickAddInput
+      label={m.quickAdd}
+      example={m.quickAddExample}
+      hint={m.quickAddHint}
+      preview={useQuickExpense(text)}
+      inputRef={input}
+      text={text}
+      onType={setText}
+    />
+  );
+}
