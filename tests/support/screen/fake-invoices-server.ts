@@ -139,7 +139,7 @@ export type FakeInvoicesServer = {
   changes: object[];
 } & Pick<
   InferContractRouterOutputs<typeof invoicesContract>['unbilled'],
-  'prices' | 'retainers' | 'covered' | 'differences'
+  'expenses' | 'prices' | 'retainers' | 'covered' | 'differences'
 >;
 
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
@@ -166,6 +166,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     answersAfter: Promise.resolve(),
     refusedClientIds: [],
     deposits: [],
+    expenses: [],
     prices: [],
     retainers: [],
     covered: [],

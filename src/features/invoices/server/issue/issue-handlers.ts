@@ -50,7 +50,7 @@ export const issueHandlers = {
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));
-    for (const what of ['invoices', 'timesheets', 'projects', 'documents'])
+    for (const what of ['invoices', 'timesheets', 'expenses', 'projects', 'documents'])
       publishChange({ userId: ownerId, what });
     return issued;
   }),
@@ -73,7 +73,7 @@ export const issueHandlers = {
     }
     await cancelWaitingEmails(db, owner, id, invoiceMessages.documentVoided);
     await voidInvoice(db, owner, { id, reason });
-    for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
+    for (const what of ['timesheets', 'expenses', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
   }),
 
