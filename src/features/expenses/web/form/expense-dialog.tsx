@@ -13,6 +13,7 @@ import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
+import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -113,7 +114,9 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       }}
       onClose={onClose}
     >
-      <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      <BilledOnContext value={seen}>
+        <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      </BilledOnContext>
     </FormDialog>
   );
 }

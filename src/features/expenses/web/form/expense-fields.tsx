@@ -5,6 +5,8 @@ import * as m from '#messages/expenses.ts';
 import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { BilledLock } from '#src/features/expenses/web/billing/billed-lock.tsx';
+import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -59,7 +61,9 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           <TextInput name="guests" label={m.guests} />
         </FieldPair>
       )}
-      <WorkFields />
+      <BilledLock>
+        <WorkFields />
+      </BilledLock>
       <FieldPair>
         <SelectInput name="paidBy" label={m.paidBy} choices={choicesOf(payerLabels)} />
         {values.paidBy === 'own' ? (
@@ -69,44 +73,49 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         )}
       </FieldPair>
       <div>
+        <BillingFields />
         <FormSection
           title={m.tax}
           names={['pricesIncludeTax', 'taxCase', 'receiptTotalMinor']}
           summary={values.taxCase === 'domestic' ? '' : taxCaseLabels[values.taxCase ?? 'domestic']}
         >
-          <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
-          <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
-          <LineTaxFields currency={currency} />
-          <MoneyInput
-            name="receiptTotalMinor"
-            label={m.receiptTotal}
-            help={m.receiptTotalHint}
-            currency={currency}
-          />
+          <BilledLock>
+            <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
+            <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
+            <LineTaxFields currency={currency} />
+            <MoneyInput
+              name="receiptTotalMinor"
+              label={m.receiptTotal}
+              help={m.receiptTotalHint}
+              currency={currency}
+            />
+          </BilledLock>
         </FormSection>
         <FormSection
           title={m.currency}
           names={['currency', 'exchangeRate', 'rateDay', 'chargedMinor']}
           summary={isForeign ? currency : ''}
         >
-          <CurrencyInput name="currency" label={m.currency} />
-          {isForeign && (
-            <>
-              <MoneyInput
-                name="chargedMinor"
-                label={m.charged}
-                help={m.chargedHint}
-                currency={preferences.currency}
-              />
-              <FieldPair>
-                <TextInput
-                  name="exchangeRate"
-                  label={m.exchangeRate({ from: currency, to: preferences.currency })}
+          <BilledLock>
+            <CurrencyInput name="currency" label={m.currency} />
+            {isForeign && (
+              <>
+                <MoneyInput
+                  name="chargedMinor"
+                  label={m.charged}
+                  help={m.chargedHint}
+                  currency={preferences.currency}
                 />
-                <DayInput name="rateDay" label={m.rateDay} />
-              </FieldPair>
-            </>
-          )}
+                <FieldPair>
+                  <TextInput
+                    name="exchangeRate"
+                    label={m.exchangeRate({ from: currency, to: preferences.currency })}
+                  />
+                  <DayInput name="rateDay" label={m.rateDay} />
+                </FieldPair>
+              </>
+            )}
+          </BilledLock>
         </FormSection>
         <FormSection
           title={m.details}

@@ -5,6 +5,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { BillingBadge } from '#src/features/expenses/web/billing/billing-badge.tsx';
 import { expenseName, payerLabels, stateLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -57,7 +58,12 @@ export function expenseColumns({
     },
     {
       header: m.status,
-      cell: (expense) => <ExpenseStatus expense={expense} categories={categories} />,
+      cell: (expense) => (
+        <Box component="span" sx={{ display: 'inline-grid' }}>
+          <ExpenseStatus expense={expense} categories={categories} />
+          <BillingBadge expense={expense} />
+        </Box>
+      ),
       isNextToName: true,
       width: 148,
     },
