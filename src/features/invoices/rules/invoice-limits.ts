@@ -44,6 +44,7 @@ export const invoiceLimits = {
   lines: 1000,
   entriesPerLine: 5000,
   expensesPerLine: 100,
+  receiptPages: 30,
   title: 500,
   description: 5000,
   reason: 200,

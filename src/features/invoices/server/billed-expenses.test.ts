@@ -1,6 +1,9 @@
+import { extractImages, extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { aJpeg, pdf } from '#tests/support/server/file-content.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -287,4 +290,23 @@ it('sums what a client was billed, what it cost, and what is left', async () => 
   expect((await ann.api.expenses.margins({ projectId: otherProject })).items).toMatchObject([
     { billedMinor: 0 },
   ]);
+});
+
+it('the PDF ends with pictures of the receipts, and names those that aren’t pictures', async () => {
+  const id = await addTrain();
+  const receipt = { type: 'receipt', entityType: 'expense', entityId: id };
+  await uploadDocument(ann, { ...receipt, name: 'ticket.jpg', content: await aJpeg() });
+  await uploadDocument(ann, { ...receipt, name: 'ticket.pdf', content: pdf });
+  const { lines } = await linesOf([id]);
+  const draft = await book.draft({ lines, hasReceipts: true });
+  const preview = await ann.api.invoices.pdf({ id: draft.id });
+  const issued = await book.download(await issue(draft));
+
+  for (const file of [Buffer.from(await preview.arrayBuffer()), issued]) {
+    const { text } = await extractText(new Uint8Array(file));
+    expect(text).toHaveLength(3);
+    expect(text[1]).toContain('Receipt · Bahn');
+    expect(await extractImages(new Uint8Array(file), 2)).toHaveLength(1);
+    expect(text[2]).toContain('Receipts that are sent separately');
+  }
 });

@@ -21,7 +21,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
-import { loadLogo } from './load-document.ts';
+import { loadLogo, loadReceipts } from './load-document.ts';
 
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);
@@ -38,6 +38,8 @@ export const issueHandlers = {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
+    const before = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
+    const receipts = before ? await loadReceipts(context, owner, before) : [];
     using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
       .withUser(ownerId, async (db) => {
@@ -46,7 +48,7 @@ export const issueHandlers = {
         if (draft.state !== 'draft') throw errors.ISSUED();
         if (revision !== undefined && revision !== draft.revision)
           throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
-        await issueInvoice({ ...context, logo }, db, owner, draft);
+        await issueInvoice({ ...context, logo, receipts }, db, owner, draft);
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));

@@ -33,7 +33,7 @@ import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
 import { toDocument } from './load-document.ts';
-import type { Logo } from './load-document.ts';
+import type { Logo, Receipt } from './load-document.ts';
 
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
@@ -41,7 +41,7 @@ import type { Logo } from './load-document.ts';
  * @throws INVALID, ENTRIES_CHANGED, EXPENSES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED, OVER_CREDITED, KeyUnavailable
  */
 export async function issueInvoice(
-  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null },
+  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null; receipts: readonly Receipt[] },
   db: Db,
   owner: Owner,
   draft: StoredInvoice,
@@ -86,7 +86,7 @@ export async function issueInvoice(
     await billWork(db, owner, { ...draft, number, calculation, time });
     await billExpenses(db, owner, { ...draft, calculation }, expenses);
   }
-  const pdf = await renderInSideProcess(toDocument(issued, { logo: services.logo, entries }));
+  const pdf = await renderInSideProcess(toDocument(issued, { ...services, entries }));
   const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
 }
