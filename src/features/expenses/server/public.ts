@@ -1,5 +1,4 @@
 export { listUnbilledExpenses } from './billing/unbilled-expenses.ts';
-export type { UnbilledExpense } from './billing/unbilled-expenses.ts';
 export {
   lockExpensesForInvoice,
   releaseExpensesFromInvoice,
