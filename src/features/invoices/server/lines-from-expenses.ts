@@ -17,8 +17,9 @@ export function linesFromExpenses(
 ): InvoiceLine[] {
   const words = wordsByLanguage[documentLanguage(language)];
   const disbursements = expenses.filter(({ mode }) => mode === 'disbursement');
-  // A document that isn't subject to tax has no other category.
-  const noTax: LineTax = tax.taxCategory === 'O' ? tax : { taxCategory: 'E', taxRate: '0' };
+  // A document that isn't subject to tax has no other category; without a country, nothing is known yet.
+  const isNotSubject = tax.taxCategory === 'O' && settings.seller.country !== null;
+  const noTax: LineTax = isNotSubject ? tax : { taxCategory: 'E', taxRate: '0' };
   const toLine = (expense: Expense, lineTax: LineTax) =>
     toExpenseLine(expense, { tax: lineTax, title: words.expense, isGross: settings.pricesIncludeTax });
   return [
