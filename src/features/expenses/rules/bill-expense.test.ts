@@ -117,6 +117,8 @@ describe('an expense', () => {
     expect(
       changed({ lines: [{ ...line(10_700, { taxRate: '7.0' }), categoryId: 'c2' }], clientId: 'c1' }),
     ).toEqual([]);
+    const foreign = { ...billable, exchangeRate: '1.085' };
+    expect(changedBilledFields(foreign, { ...foreign, exchangeRate: '1.0850' })).toEqual([]);
     expect(changed({ lines: [line(10_701)], billedText: 'Train' })).toEqual(['lines', 'billedText']);
     expect(changed({ markupPercent: '5', projectId: null })).toEqual(['projectId', 'markupPercent']);
   });

@@ -1,5 +1,6 @@
 import { extractImages, extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
 import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
@@ -180,6 +181,18 @@ describe('an expense on two drafts', () => {
     await ann.api.expenses.update({ id, ...(await change()) });
     await expect(issue(draft)).rejects.toMatchObject({ data: { expenses: [{ id, problem, name: 'Bahn' }] } });
     expect(await book.read(draft.id)).toMatchObject({ state: 'draft' });
+  });
+
+  it('can’t be stored on a second invoice', async () => {
+    const id = await addTrain();
+    await issue(await draftOf(id));
+    const { id: invoiceId } = await issue(await book.draft());
+    const expenses = [{ expenseId: id, lineId: newId(), amountMinor: 1 }];
+    await expect(
+      stint.database.withUser(ann.uid, (db) =>
+        setExpensesOnInvoice(db, { ownerId: ann.uid }, { invoiceId, expenses }),
+      ),
+    ).rejects.toThrow('invoiced_expenses_pkey');
   });
 
   it('is billed once by each', async () => {
