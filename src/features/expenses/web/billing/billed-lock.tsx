@@ -37,4 +37,10 @@ export function BilledNotice() {
 }
 
 /** The browser disables every field in it. */
-const Group = styled('fieldset')({ display: 'contents', border: 0, margin: 0, padding: 0 });
+const Group = styled('fieldset')({
+  display: 'contents',
+  border: 0,
+  margin: 0,
+  padding: 0,
+  '&:disabled > *': { opacity: 0.6 },
+});

@@ -126,7 +126,7 @@ it('in another currency, it says which field is missing', async () => {
 });
 
 it('on an invoice, only its amounts and its client are locked', async () => {
-  const { dialog, user } = await openForm({
+  const { dialog } = await openForm({
     isBillable: true,
     invoiceId: anId(51),
     invoiceNumber: '2026-0001',
@@ -135,7 +135,6 @@ it('on an invoice, only its amounts and its client are locked', async () => {
   expect(dialog.getByRole('combobox', { name: 'Client' }).matches(':disabled')).toBe(true);
   expect(dialog.getByRole('combobox', { name: 'Category' }).matches(':disabled')).toBe(false);
   expect(dialog.queryByRole('button', { name: 'Add line' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: /^Bill to client/ }));
   expect(dialog.getByRole('link', { name: 'View invoice 2026-0001' }).getAttribute('href')).toBe(
     `/invoices/${anId(51)}`,
   );

@@ -18,7 +18,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
-import { BilledLock, BilledNotice } from './billed-lock.tsx';
+import { BilledLock } from './billed-lock.tsx';
 
 /** How the expense is billed to its client; only with a client or project. */
 export function BillingFields() {
@@ -33,7 +33,6 @@ export function BillingFields() {
       names={['isBillable', 'markupPercent', 'markupMinor', 'billedAs', 'billedText']}
       summary={isBillable ? (billed ?? m.rateMissing) : ''}
     >
-      <BilledNotice />
       <BilledLock>
         <SwitchInput name="isBillable" label={m.billToClient} />
         {isBillable && (

@@ -5,7 +5,7 @@ import * as m from '#messages/expenses.ts';
 import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { BilledLock } from '#src/features/expenses/web/billing/billed-lock.tsx';
+import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
@@ -46,6 +46,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   );
   return (
     <>
+      <BilledNotice />
       <Suspense>
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
