@@ -16,6 +16,7 @@ export function aLine(line: Partial<InvoiceLine> = {}): InvoiceLine {
     taxCategory: 'S',
     taxRate: '19',
     entries: [],
+    expenses: [],
     projectId: null,
     instalmentId: null,
     retainerFrom: null,

@@ -9,6 +9,7 @@ import {
   expensePrivateModeConversion,
   expenseSettingsExportPart,
   expensesExportArea,
+  invoicedExpensesExportPart,
 } from '#src/features/expenses/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
 import {
@@ -50,6 +51,7 @@ export const exportParts = [
   invoicedPricesExportPart,
   deductedDepositsExportPart,
   expenseSettingsExportPart,
+  invoicedExpensesExportPart,
   viewersExportPart,
 ];
 

@@ -35,6 +35,7 @@ const steps: Step[] = [
   { name: 'with a number', at: 'after update on invoice_counters', state: 'draft' },
   { name: 'as issued, before its time is marked', at: 'after update on invoices', state: 'draft' },
   { name: 'with its time marked', at: 'after update on timesheets', state: 'draft', isInCheck: true },
+  { name: 'with its expenses marked', at: 'after insert on invoiced_expenses', state: 'draft' },
   {
     name: 'with its PDF in the file store',
     at: 'before insert on documents',
@@ -79,7 +80,9 @@ it.each(steps.filter(({ isInCheck }) => isThorough || isInCheck))(
   'an invoice whose server is killed $name is $state afterwards, and nothing is lost',
   async ({ name, at, state }) => {
     const entryId = await book.logTime();
-    const draft = await book.draftOf([entryId]);
+    const expenseId = await book.addExpense();
+    const lines = [book.timeLine([entryId]), book.expenseLine(expenseId)];
+    const draft = await book.draft({ lines });
     const before = await book.numbers();
     await stopAt(at);
     const answer = ann.api.invoices.issue({ id: draft.id }).catch(() => 'lost');
@@ -101,12 +104,14 @@ it.each(steps.filter(({ isInCheck }) => isThorough || isInCheck))(
     const isDraft = state === 'draft';
     expect(await book.read(draft.id)).toMatchObject(isDraft ? draft : { state });
     expect(await book.entry(entryId)).toMatchObject({ invoiced: !isDraft });
+    expect(await book.expense(expenseId)).toMatchObject({ draftId: isDraft ? draft.id : null });
     expect(await book.numbers()).toHaveLength(before.length + (isDraft ? 0 : 1));
     if (isDraft) await ann.api.invoices.issue({ id: draft.id });
     const issued = await book.read(draft.id);
     expect(issued).toMatchObject({ state: 'issued', number: expect.any(String) as string });
     expect((await book.download(issued)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await book.entry(entryId)).toMatchObject({ invoiced: true, invoiceNumber: issued.number });
+    expect(await book.expense(expenseId)).toMatchObject({ invoiceNumber: issued.number });
     await expect(ann.api.invoices.issue({ id: draft.id })).rejects.toMatchObject({ code: 'ISSUED' });
     expect(await book.numbers()).toEqual(await book.expectedNumbers());
     expect(await orphansAfterSweep()).toEqual([]);

@@ -12,6 +12,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
+import { billingFields } from './contract-billing.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -81,6 +82,7 @@ const details = {
   chargedMinor: Amount.min(1, { error: 'must be above 0' }).nullable(),
   clientId: Id.nullable(),
   projectId: Id.nullable(),
+  ...billingFields,
   paidBy: z.enum(payers),
   paidOn: Day.nullable(),
   reimbursedOn: Day.nullable(),

@@ -8,6 +8,7 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { billedOn, billingFields, billingProcedures } from './contract-billing.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
@@ -52,6 +53,8 @@ export const Expense = z.object({
   /** With a project, its client. */
   clientId: Id.nullable(),
   projectId: Id.nullable(),
+  ...billingFields,
+  ...billedOn,
   paidBy: z.enum(payers),
   paidOn: z.string().nullable(),
   reimbursedOn: z.string().nullable(),
@@ -84,7 +87,18 @@ const KnownVendor = Expense.pick({
 });
 export type KnownVendor = z.infer<typeof KnownVendor>;
 
-const StoredSettings = z.object({ settings: ExpenseSettings, revision: z.int() });
+const StoredSettings = z.object({
+  settings: ExpenseSettings,
+  revision: z.int(),
+  /** As the invoice settings say. */
+  isSmallBusiness: z.boolean().default(false),
+});
+
+/** An expense on an invoice keeps what the invoice says. */
+const invoicedError = (message: string) =>
+  ({
+    INVOICED: { status: 409, message, data: z.object({ invoiceId: Id, invoiceNumber: z.string() }) },
+  }) as const;
 
 export const expensesContract = {
   create: procedure({
@@ -121,7 +135,7 @@ export const expensesContract = {
     nounPhrase: 'an expense',
     record: Expense,
     messages: expenseMessages,
-    deleteErrors: {},
+    deleteErrors: invoicedError(expenseMessages.invoicedDelete),
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
   }),
   update: procedure({
@@ -134,10 +148,12 @@ export const expensesContract = {
     errors: {
       NOT_FOUND: { status: 404, message: expenseMessages.notFoundUpdate },
       STALE: { status: 409, message: expenseMessages.stale, data: z.object({ current: Expense }) },
+      ...invoicedError(expenseMessages.invoiced),
       ...operationErrors,
       ...keyUnavailableErrors,
     },
   }),
+  ...billingProcedures,
   settings: procedure({
     route: 'GET /expense-settings',
     summary: 'Get the categories of expenses',

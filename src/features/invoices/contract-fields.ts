@@ -63,6 +63,11 @@ export const InvoiceLine = z.strictObject({
     .array(z.strictObject({ id: Id, revision: z.int().min(1) }))
     .max(invoiceLimits.entriesPerLine)
     .default([]),
+  /** The expenses it bills, with the revision that the amount is based on. */
+  expenses: z
+    .array(z.strictObject({ id: Id, revision: z.int().min(1) }))
+    .max(invoiceLimits.expensesPerLine)
+    .default([]),
   projectId: Id.nullable().default(null),
   /** Of a fixed price: the instalment it bills; null: a part of the price. */
   instalmentId: Id.nullable().default(null),
@@ -103,6 +108,8 @@ export const draftFields = {
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
   /** The PDF ends with the time it bills. */
   hasTimesheet: z.boolean(),
+  /** The PDF ends with pictures of the receipts of the expenses it bills. */
+  hasReceipts: z.boolean(),
   texts: InvoiceTexts,
   buyerReference: optionalText(100).nullable(),
   poNumber: optionalText(100).nullable(),
@@ -256,6 +263,7 @@ export const Invoice = z.object({
   charge: Adjustment.nullable(),
   deposits: z.array(Deposit).default([]),
   hasTimesheet: z.boolean().default(false),
+  hasReceipts: z.boolean().default(false),
   texts: InvoiceTexts,
   buyerReference: z.string().nullable(),
   poNumber: z.string().nullable(),

@@ -30,6 +30,27 @@ const ChangedEntry = z.object({
 });
 export type ChangedEntry = z.infer<typeof ChangedEntry>;
 
+const expenseProblems = [
+  'changed',
+  'deleted',
+  'invoiced',
+  'otherClient',
+  'otherCurrency',
+  'notBillable',
+] as const;
+export type ExpenseProblem = (typeof expenseProblems)[number];
+
+/** An expense that isn't as the draft knows it. */
+const ChangedExpense = z.object({
+  id: Id,
+  lineId: Id,
+  /** As the line calls it. */
+  name: z.string(),
+  problem: z.enum(expenseProblems),
+  invoiceNumber: z.string().nullable(),
+});
+export type ChangedExpense = z.infer<typeof ChangedExpense>;
+
 /** From a draft to a document that never changes, and what follows it. */
 export const issueProcedures = {
   issue: procedure({
@@ -48,6 +69,11 @@ export const issueProcedures = {
         status: 409,
         message: invoiceMessages.entriesChanged,
         data: z.object({ entries: z.array(ChangedEntry) }),
+      },
+      EXPENSES_CHANGED: {
+        status: 409,
+        message: invoiceMessages.expensesChanged,
+        data: z.object({ expenses: z.array(ChangedExpense) }),
       },
       PRICE_INVOICED: {
         status: 409,
@@ -77,6 +103,7 @@ export const issueProcedures = {
       DEPOSIT_DEDUCTED: { status: 409, message: invoiceMessages.depositDeducted },
       HAS_CREDIT_NOTES: { status: 409, message: invoiceMessages.hasCreditNotes },
       ENTRIES_CHANGED: { status: 409, message: invoiceMessages.releasedEntriesChanged },
+      EXPENSES_CHANGED: { status: 409, message: invoiceMessages.releasedExpensesChanged },
       PRICE_INVOICED: {
         status: 409,
         message: invoiceMessages.priceInvoiced,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { billingModes } from '#src/features/expenses/rules/bill-expense.ts';
 import { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { Day, Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -62,13 +63,31 @@ export const UnbilledRetainer = z.object({
 });
 export type UnbilledRetainer = z.infer<typeof UnbilledRetainer>;
 
+/** An expense that can be invoiced. */
+export const UnbilledExpense = z.object({
+  id: Id,
+  revision: z.int(),
+  day: z.iso.date(),
+  /** What the client reads; null without a text, a description and a vendor, as in private mode. */
+  title: z.string().nullable(),
+  projectId: Id.nullable(),
+  projectName: z.string().nullable(),
+  mode: z.enum(billingModes),
+  /** With its markup, before the invoice's tax; negative for a refund. Null while its exchange rate is missing. */
+  amountMinor: z.int().nullable(),
+  currency: z.string(),
+  /** It is also on this draft. */
+  draftId: Id.nullable(),
+});
+export type UnbilledExpense = z.infer<typeof UnbilledExpense>;
+
 /** What a new invoice bills a client at first, without what drafts bill already. */
 export const ClientToInvoice = z.object({
   clientId: Id,
   clientName: z.string(),
-  /** The day of the oldest entry or retainer period; null without these. */
+  /** The day of the oldest entry, expense or retainer period; null without these. */
   oldestDay: z.iso.date().nullable(),
-  /** Entries, fixed prices and retainer periods. */
+  /** Entries, expenses, fixed prices and retainer periods. */
   count: z.int(),
   /** Only entries that are billed as time count. */
   durationMs: z.int(),
@@ -80,11 +99,13 @@ export type ClientToInvoice = z.infer<typeof ClientToInvoice>;
 export const unbilledProcedures = {
   unbilled: procedure({
     route: 'GET /invoices/unbilled',
-    summary: 'List the billable time, fixed prices and retainer hours of a client that aren’t invoiced',
+    summary:
+      'List the billable time, expenses, fixed prices and retainer hours of a client that aren’t invoiced',
     access: ownRecordAccess,
     input: z.strictObject({ clientId: Id, from: Day.optional(), to: Day.optional() }),
     output: z.object({
       entries: z.array(UnbilledEntry),
+      expenses: z.array(UnbilledExpense),
       prices: z.array(UnbilledPrice),
       /** Of periods that begin in the days given, or until today. */
       retainers: z.array(UnbilledRetainer),
@@ -113,11 +134,13 @@ export const unbilledProcedures = {
   }),
   linesFromTime: procedure({
     route: 'POST /invoices/lines',
-    summary: 'Turn time entries, fixed prices and retainer hours into lines for a draft; nothing is stored',
+    summary:
+      'Turn time entries, expenses, fixed prices and retainer hours into lines for a draft; nothing is stored',
     access: ownRecordAccess,
     input: z.strictObject({
       clientId: Id,
       entryIds: z.array(Id).max(invoiceLimits.entriesPerLine).default([]),
+      expenseIds: z.array(Id).max(invoiceLimits.lines).default([]),
       prices: z
         .array(z.strictObject({ projectId: Id, instalmentId: Id.nullable(), amountMinor: z.int().min(1) }))
         .max(100)
@@ -133,6 +156,11 @@ export const unbilledProcedures = {
     output: z.object({ lines: z.array(InvoiceLine), currency: z.string().nullable() }),
     errors: {
       UNKNOWN_ENTRY: { status: 400, message: invoiceMessages.entriesChanged },
+      RATE_MISSING: {
+        status: 400,
+        message: invoiceMessages.rateMissing,
+        data: z.object({ expenseIds: z.array(Id) }),
+      },
       MIXED_CURRENCIES: { status: 400, message: invoiceMessages.mixedCurrencies },
       ...keyUnavailableErrors,
     },

@@ -29,7 +29,13 @@ import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
 import { invoiceTabs } from './rules/invoice-status.ts';
 
-export type { ClientToInvoice, UnbilledEntry, UnbilledPrice, UnbilledRetainer } from './contract-unbilled.ts';
+export type {
+  ClientToInvoice,
+  UnbilledEntry,
+  UnbilledExpense,
+  UnbilledPrice,
+  UnbilledRetainer,
+} from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';
 export type { Delivery } from './contract-deliveries.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import type { ChangedEntry } from '#src/features/invoices/contract-issue.ts';
+import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
@@ -112,6 +112,7 @@ export type FakeInvoicesServer = {
   client: typeof acme;
   invoicedLineIds: string[];
   changedEntries: ChangedEntry[];
+  changedExpenses: ChangedExpense[];
   /** Of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
@@ -139,7 +140,7 @@ export type FakeInvoicesServer = {
   changes: object[];
 } & Pick<
   InferContractRouterOutputs<typeof invoicesContract>['unbilled'],
-  'prices' | 'retainers' | 'covered' | 'differences'
+  'expenses' | 'prices' | 'retainers' | 'covered' | 'differences'
 >;
 
 export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
@@ -148,6 +149,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     client: acme,
     invoicedLineIds: [],
     changedEntries: [],
+    changedExpenses: [],
     entries: [],
     missingCharacters: [],
     lastDay: null,
@@ -166,6 +168,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     answersAfter: Promise.resolve(),
     refusedClientIds: [],
     deposits: [],
+    expenses: [],
     prices: [],
     retainers: [],
     covered: [],
@@ -201,8 +204,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
             throw errors.INVALID({
               data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
             });
-          const { invoicedLineIds: lineIds, changedEntries: entries } = server;
+          const { invoicedLineIds: lineIds, changedEntries: entries, changedExpenses: expenses } = server;
           if (lineIds.length > 0) throw errors.PRICE_INVOICED({ data: { lineIds } });
+          if (expenses.length > 0) throw errors.EXPENSES_CHANGED({ data: { expenses } });
           if (entries.length > 0) throw errors.ENTRIES_CHANGED({ data: { entries } });
           const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
           if (!found) throw errors.NOT_FOUND();
@@ -251,8 +255,9 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
         })),
         deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
-        linesFromTime: os.linesFromTime.handler(({ input: { clientId, entryIds, grouping }, errors }) => {
-          server.requests.push({ entryIds, grouping });
+        linesFromTime: os.linesFromTime.handler(({ input, errors }) => {
+          const { clientId, entryIds, expenseIds, grouping } = input;
+          server.requests.push({ entryIds, grouping, ...(expenseIds.length > 0 && { expenseIds }) });
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));

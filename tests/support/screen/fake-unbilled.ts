@@ -1,7 +1,7 @@
 /** Unbilled work of `fakeInvoicesServer`. */
 import { implement } from '@orpc/server';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
-import type { UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
+import type { UnbilledEntry, UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 
@@ -26,11 +26,26 @@ export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): 
   };
 }
 
+export function unbilledExpense(fields: { id: string } & Partial<UnbilledExpense>): UnbilledExpense {
+  return {
+    revision: 1,
+    day: '2026-11-18',
+    title: 'Train to Hamburg',
+    projectId: anId(20),
+    projectName: 'Website',
+    mode: 'net',
+    amountMinor: 10_000,
+    currency: 'EUR',
+    draftId: null,
+    ...fields,
+  };
+}
+
 export function unbilledRouter(server: FakeInvoicesServer) {
   return {
     unbilled: os.unbilled.handler(async ({ input: { clientId } }) => {
       await server.answersAfter;
-      const { unbilled, mostEntries, prices, retainers, covered, differences } = server;
+      const { unbilled, mostEntries, expenses, prices, retainers, covered, differences } = server;
       const entries = unbilled
         .map((entry) => ({
           ...entry,
@@ -38,7 +53,8 @@ export function unbilledRouter(server: FakeInvoicesServer) {
         }))
         .toSorted((a, b) => Number(a.draftId !== null) - Number(b.draftId !== null))
         .slice(0, mostEntries);
-      return { entries, prices, retainers, covered, differences, isCut: unbilled.length > mostEntries };
+      const isCut = unbilled.length > mostEntries;
+      return { entries, expenses, prices, retainers, covered, differences, isCut };
     }),
     unbilledClients: os.unbilledClients.handler(async () => {
       await server.answersAfter;

@@ -28,6 +28,11 @@ const expense = {
     },
   ],
   receiptTotalMinor: 10_700,
+  isBillable: true,
+  markupPercent: '12.5',
+  markupMinor: null,
+  billedAs: 'gross',
+  billedText: 'Two nights',
   exchangeRate: '0.93125',
   rateDay: '2026-03-02',
   chargedMinor: 9970,
@@ -86,6 +91,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   },
   'expenses.delete': { target: 'expense', fields: noFields },
   'expenses.undo': { target: 'deletedExpense', fields: noFields },
+  'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
   'expenses.settings': { fields: noFields },
   'expenses.updateSettings': {
     fields: async ({ createRecord }) => ({

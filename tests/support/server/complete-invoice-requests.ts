@@ -18,6 +18,7 @@ const line = {
   taxCategory: 'S',
   taxRate: '19',
   entries: [{ id: newId(), revision: 1 }],
+  expenses: [{ id: newId(), revision: 1 }],
   projectId: newId(),
   instalmentId: null,
   retainerFrom: null,
@@ -49,6 +50,7 @@ const draft = {
     },
   ],
   hasTimesheet: true,
+  hasReceipts: true,
   texts,
   buyerReference: '04011000-12345-06',
   poNumber: 'PO-7',
@@ -234,6 +236,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     fields: async ({ clientId, createRecord }) => ({
       clientId,
       entryIds: [await createRecord('billableEntry')],
+      expenseIds: [await createRecord('billableExpense')],
       prices: [],
       retainers: [],
       grouping: 'project',

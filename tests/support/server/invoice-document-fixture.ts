@@ -72,6 +72,7 @@ export function anInvoiceDocument(document: Partial<InvoiceDocument> = {}): Invo
       closing: 'Please transfer the amount by 7 December 2026. Thank you!',
     },
     deposits: [],
+    receipts: [],
     timesheet: [],
     taxNotes: [],
     paymentNotes: [],

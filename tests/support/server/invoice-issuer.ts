@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { InvoiceLine, NewInvoice } from '#src/features/invoices/contract.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { aClient, aProject, anEntry, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, anExpense, clientForInvoices } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from './api-callers.ts';
 
 export type Issuer = Awaited<ReturnType<typeof createIssuer>>;
@@ -60,6 +60,16 @@ export async function createIssuer({ api, cookie }: ApiCaller, serverUrl: string
     read,
     draft,
     timeLine,
+    /** 107.00 with tax for the project, to be billed. */
+    async addExpense() {
+      return (await api.expenses.create(anExpense({ currency: 'EUR', projectId, isBillable: true }))).id;
+    },
+    async expense(id: string) {
+      return api.expenses.get({ id });
+    },
+    expenseLine(id: string): z.input<typeof InvoiceLine> {
+      return aLine({ kind: 'expense', expenses: [{ id, revision: 1 }] });
+    },
     /** An hour of the project. */
     async logTime() {
       return (await api.timesheets.create(anEntry({ projectId, billable: true }))).id;

@@ -152,6 +152,9 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     expense,
+    async billableExpense() {
+      return (await api.expenses.create(anExpense({ clientId, currency: 'EUR', isBillable: true }))).id;
+    },
     async deletedExpense() {
       const id = await expense();
       await api.expenses.delete({ id });

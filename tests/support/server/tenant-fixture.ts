@@ -32,6 +32,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     { runId, at: Date.now(), act: { type: 'saved' } },
   );
   const [draftId, paidId] = [await createRecord('draft'), await createRecord('paidInvoice')];
+  const expenseId = await createRecord('expense');
   await withClient(stint.database.url, async (client) => {
     await client.query('insert into deducted_deposits values ($1, $2, $3)', [uid, paidId, draftId]);
     await client.query(
@@ -39,6 +40,12 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
          values ($1, $2, 'price', $3, $4, 90000)`,
       [uid, projectId, draftId, newId()],
     );
+    await client.query('insert into invoiced_expenses values ($1, $2, $3, $4, 9000)', [
+      uid,
+      expenseId,
+      paidId,
+      newId(),
+    ]);
   });
   return { uid, email, viewerId: await createRecord('viewer') };
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { loadDecryptor, readContent } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { createLogo } from './content/images.ts';
+import { createPrint } from './content/images.ts';
 import { findStoredDocument } from './queries.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -16,14 +16,14 @@ export async function readDocument(
   return found && buffer(await found.open());
 }
 
-/** An image of the documents, for printing; null if it is gone or damaged. Not inside a transaction. */
-export async function readLogo(
+/** An image of the documents, printed as a logo or a page; null if it is gone or damaged. Not inside a transaction. */
+export async function readPrint(
   services: Services,
   owner: Owner,
-  documentId: string,
+  { documentId, use }: { documentId: string; use: 'logo' | 'page' },
 ): Promise<Uint8Array | null> {
   const found = await openDocument(services, owner, documentId);
-  return found?.file.preview === 'image' ? createLogo(found.open, { userId: owner.ownerId }) : null;
+  return found?.file.preview === 'image' ? createPrint(found.open, use, { userId: owner.ownerId }) : null;
 }
 
 async function openDocument({ database, keys, files }: Services, owner: Owner, documentId: string) {

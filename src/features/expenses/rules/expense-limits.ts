@@ -36,6 +36,8 @@ export const expenseLimits = {
   categories: 200,
   categoryName: 100,
   ledgerAccount: 20,
+  markupPercent: 1000,
+  billedText: 500,
 } as const;
 
 export const expenseMessages = {
@@ -48,6 +50,9 @@ export const expenseMessages = {
   stale: 'Someone else changed this expense. Review the latest version before saving.',
   staleSettings: 'The expense settings were changed since. Review the latest version before saving.',
   nothingToUndo: 'This can no longer be undone.',
+  invoiced:
+    'This expense is on an invoice: its amounts, its client and how it is billed can’t change. Void or credit the invoice first.',
+  invoicedDelete: 'This expense is on an invoice. Void or credit the invoice before you delete it.',
   changedSince: 'This expense was changed since, so this can’t be undone.',
 } as const;
 
@@ -66,6 +71,11 @@ export const emptyExpense = {
   chargedMinor: null,
   clientId: null,
   projectId: null,
+  isBillable: false,
+  markupPercent: null,
+  markupMinor: null,
+  billedAs: null,
+  billedText: null,
   paidBy: 'company',
   paidOn: null,
   reimbursedOn: null,

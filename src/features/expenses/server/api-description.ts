@@ -46,6 +46,14 @@ export const expensesDescription: FeatureDescription = {
       accountMinor: null,
       clientId: exampleIds.client,
       projectId: exampleIds.project,
+      isBillable: true,
+      markupPercent: '10',
+      markupMinor: null,
+      billedAs: null,
+      billedText: 'Train to the workshop',
+      invoiceId: null,
+      invoiceNumber: null,
+      draftId: null,
       paidBy: 'own',
       paidOn: '2026-11-18',
       reimbursedOn: null,
@@ -112,6 +120,27 @@ export const expensesDescription: FeatureDescription = {
     guestsEnc: 'The guests, encrypted; left out without them.',
     notes: 'Notes; null in private mode, where they are encrypted.',
     receiptCount: 'How many receipts are attached.',
+    isBillable: 'Whether it is billed to its client. It needs a client or a project.',
+    markupPercent: 'What is added to the billed amount, in percent as text such as `10`; null without one.',
+    markupMinor:
+      'What is added to the billed amount instead of a percentage, in the smallest unit of the currency; null without it.',
+    billedAs:
+      'What is billed: `net` without the tax that you recover, `gross` with all tax, or `disbursement`, paid in the client’s name, without your tax. Null: `net` if tax is recovered, `gross` otherwise.',
+    billedText:
+      'What the client reads on the invoice; null for the descriptions of the lines, or the vendor.',
+    invoiceId: 'ID of the invoice that bills it, a UUID; null while it isn’t invoiced.',
+    invoiceNumber: 'Number of the invoice that bills it; null while it isn’t invoiced.',
+    draftId: 'ID of the newest draft that would bill it, a UUID; null without one.',
+    isSmallBusiness:
+      'Whether the account charges no tax, as its invoice settings say. It recovers none either.',
+    'margins.clientId': 'Returns only sums of this client, by its ID.',
+    'margins.projectId': 'Returns only sums of this project, by its ID.',
+    'margins.result': 'One item for each currency.',
+    billedMinor: 'What live invoices charge for expenses without tax, in the smallest unit of the currency.',
+    costMinor:
+      'What these expenses cost without the tax that you recover, in the smallest unit of the currency.',
+    unbilledMinor:
+      'What a new invoice would charge for expenses that aren’t on a draft, in the smallest unit of the currency.',
     settings: 'The settings.',
     'settings.result': 'The settings.',
     'updateSettings.result': 'The settings as they are now.',

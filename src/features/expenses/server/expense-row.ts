@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseChange } from '#src/features/expenses/contract.ts';
+import { billingProblems } from '#src/features/expenses/rules/bill-expense.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import {
   conversionProblems,
@@ -35,7 +36,14 @@ export async function toExpenseColumns(
   const { accountCurrency, terms } = keepConversion(written, before, currency);
   const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
   const expense = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
-  const [problem] = [...expenseProblems(expense), ...conversionProblems(expense, accountCurrency)];
+  const [problem] = [
+    ...expenseProblems(expense),
+    ...conversionProblems(expense, accountCurrency),
+    ...billingProblems({
+      ...expense,
+      accountCurrency: expense.currency === accountCurrency ? null : accountCurrency,
+    }),
+  ];
   if (problem) throw invalidField(problem.field, problem.reason);
   await requireKnownCategories(db, owner, expense.lines, before);
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);

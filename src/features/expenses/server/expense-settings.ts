@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
-type StoredSettings = { settings: ExpenseSettings; revision: number };
+type StoredSettings = { settings: ExpenseSettings; revision: number; isSmallBusiness: boolean };
 
 /** Revision 0: never saved; the categories are then those that start in the account's country. */
 export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings> {
@@ -17,10 +17,20 @@ export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings
     .where('userId', '=', owner.ownerId)
     .executeTakeFirst();
   const stored = row ? parseStoredOr(null, ExpenseSettings, row.settings) : null;
-  if (row && stored) return { settings: stored, revision: row.revision };
+  const isSmall = await isSmallBusiness(db, owner);
+  if (row && stored) return { settings: stored, revision: row.revision, isSmallBusiness: isSmall };
   const { timeZone } = await findPreferences(db, owner);
   const categories = starterCategories(countryOfTimeZone(timeZone) ?? null);
-  return { settings: { categories }, revision: row?.revision ?? 0 };
+  return { settings: { categories }, revision: row?.revision ?? 0, isSmallBusiness: isSmall };
+}
+
+/** As the invoice settings say: a small business recovers no tax. */
+export async function isSmallBusiness(db: Db, { ownerId }: Owner): Promise<boolean> {
+  const { rows } = await sql<{ isSmall: boolean | null }>`
+    select (settings #> '{tax,isSmallBusiness}') = 'true' as is_small from invoice_settings where user_id = ${ownerId}`.execute(
+    db,
+  );
+  return rows[0]?.isSmall ?? false;
 }
 
 /** Null if they have another revision. */
@@ -38,7 +48,10 @@ export async function saveSettings(
         set settings = excluded.settings, updated_at = now(), revision = own.revision + 1
         where own.revision = coalesce(${revision ?? null}, own.revision)
       returning revision`.execute(db);
-  return rows[0] ? { settings, revision: rows[0].revision } : null;
+  const [saved] = rows;
+  return saved
+    ? { settings, revision: saved.revision, isSmallBusiness: await isSmallBusiness(db, owner) }
+    : null;
 }
 
 /** @throws BAD_REQUEST if a change removes a category that expenses have: it can only be archived */

@@ -16,6 +16,9 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { findKeepingInvoice } from './billing/billed-on.ts';
+import { sumMargins } from './billing/unbilled-expenses.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import { listHandlers } from './list/list-handlers.ts';
@@ -57,6 +60,9 @@ export const expensesHandlers = {
     const before = await lockExpense(db, owner, id);
     if (!before) throw errors.NOT_FOUND();
     const isStale = revision !== undefined && revision !== before.revision;
+    const after = { ...before, ...omitUndefined(change) };
+    const invoice = isStale ? null : await findKeepingInvoice(db, owner, before, after);
+    if (invoice) throw errors.INVOICED({ data: invoice });
     const updated = isStale
       ? null
       : await updateExpense(
@@ -72,6 +78,9 @@ export const expensesHandlers = {
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    const before = await lockExpense(db, owner, input.id);
+    const invoice = before && (await findKeepingInvoice(db, owner, before));
+    if (invoice) throw errors.INVOICED({ data: invoice });
     const receipts = await deleteReceipts(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'expenses', input.id, { receipts });
     if (operationId === null) throw errors.NOT_FOUND();
@@ -86,6 +95,10 @@ export const expensesHandlers = {
     if (receiptCount > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
     return { ids };
   }),
+
+  margins: os.margins.handler(async ({ input, context: { db, owner } }) => ({
+    items: await sumMargins(db, owner, input),
+  })),
 
   settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
+import type { billedOn } from '#src/features/expenses/contract-billing.ts';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -9,10 +10,11 @@ import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { findBilledOn } from './billing/billed-on.ts';
 
 export type ExpenseRow = Selectable<Tables['expenses']>;
 /** What the row itself says: with a project, the client is the project's. */
-export type StoredExpense = Omit<Expense, 'receiptCount'>;
+export type StoredExpense = Omit<Expense, 'receiptCount' | keyof typeof billedOn>;
 
 const expenseQueries = recordQueries('expenses', toStoredExpense);
 
@@ -58,7 +60,7 @@ export async function updateExpense(
   return expense;
 }
 
-/** Adds what other records say: the project's client, and the number of receipts. */
+/** Adds what other records say: the project's client, the number of receipts, and the invoice. */
 export async function withOtherRecords(
   db: Db,
   owner: Owner,
@@ -67,6 +69,7 @@ export async function withOtherRecords(
   if (expenses.length === 0) return [];
   const ids = expenses.map(({ id }) => id);
   const receipts = await countReceipts(db, owner, ids);
+  const billed = await findBilledOn(db, owner, expenses);
   const { rows } = await sql<{ id: string; clientId: string | null }>`
     select distinct projects.id, projects.client_id
       from expenses join projects on projects.user_id = expenses.user_id and projects.id = expenses.project_id
@@ -74,6 +77,7 @@ export async function withOtherRecords(
   const clientOf = new Map(rows.map(({ id, clientId }) => [id, clientId]));
   return expenses.map((expense) => ({
     ...expense,
+    ...billed(expense.id),
     clientId: expense.projectId === null ? expense.clientId : (clientOf.get(expense.projectId) ?? null),
     receiptCount: receipts.get(expense.id) ?? 0,
   }));
@@ -105,6 +109,11 @@ export function toStoredExpense(row: ExpenseRow): StoredExpense {
     accountMinor: row.accountMinor,
     clientId: row.clientId,
     projectId: row.projectId,
+    isBillable: row.isBillable,
+    markupPercent: row.markupPercent === null ? null : shortest(row.markupPercent),
+    markupMinor: row.markupMinor,
+    billedAs: row.billedAs,
+    billedText: row.billedText,
     paidBy: row.paidBy,
     paidOn: row.paidOn,
     reimbursedOn: row.reimbursedOn,

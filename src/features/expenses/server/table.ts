@@ -64,11 +64,28 @@ type ExpensesRow = {
   revision: Defaulted<number>;
   requestHash: Buffer;
   searchText: Written<string | null>;
+  isBillable: Defaulted<boolean>;
+  markupPercent: Numeric | null;
+  markupMinor: number | null;
+  /** net: without the tax that is recovered; gross: with all tax; disbursement: paid in the client's name, without own tax. Null: as the account's tax says. */
+  billedAs: 'net' | 'gross' | 'disbursement' | null;
+  /** What the client reads on the invoice. */
+  billedText: string | null;
+};
+
+type InvoicedExpensesRow = {
+  userId: string;
+  expenseId: string;
+  invoiceId: string;
+  lineId: string;
+  /** What the line charges for it without tax, in the invoice's currency; negative for a refund. */
+  amountMinor: number;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     expenseSettings: ExpenseSettingsRow;
     expenses: ExpensesRow;
+    invoicedExpenses: InvoicedExpensesRow;
   }
 }

@@ -43,5 +43,5 @@ export function useCategories() {
   const query = useQuery(expenses.settings.queryOptions({ input: {} }));
   const categories = query.data?.settings.categories ?? noCategories;
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories]);
-  return { query, categories, byId };
+  return { query, categories, byId, isSmallBusiness: query.data?.isSmallBusiness ?? false };
 }

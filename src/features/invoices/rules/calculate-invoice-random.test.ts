@@ -49,6 +49,7 @@ const line: fc.Arbitrary<InvoiceLine> = fc
     durationMs: of.kind === 'time' ? of.durationMs : null,
     taxCategory: of.taxRate === '0' ? 'Z' : 'S',
     entries: [],
+    expenses: [],
     projectId: null,
     instalmentId: null,
     retainerFrom: null,

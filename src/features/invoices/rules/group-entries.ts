@@ -133,6 +133,7 @@ function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceL
     taxCategory: options.taxCategory,
     taxRate: options.taxRate,
     entries: group.map(({ id, revision }) => ({ id, revision })),
+    expenses: [],
     projectId:
       new Set(group.map(({ projectId }) => projectId)).size === 1 ? (first?.projectId ?? null) : null,
     instalmentId: null,
@@ -155,7 +156,8 @@ export function rateText(rate: number, currency: string): string {
   return padded === '' ? whole : `${whole}.${padded}`;
 }
 
-function cut(text: string, length: number): string {
+/** At most this long, with an ellipsis if something is missing. */
+export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   // Without half of an emoji, which can't be stored.
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -5,7 +5,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const invoiceStates = ['draft', 'issued', 'void', 'sent', 'accepted', 'declined', 'expired'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-export const lineKinds = ['time', 'item', 'fixedPrice', 'retainer', 'text', 'heading'] as const;
+export const lineKinds = ['time', 'item', 'fixedPrice', 'retainer', 'expense', 'text', 'heading'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** UN/ECE Recommendation 20: hour, day, minute, month, piece, kilometre, lump sum. [EN 16931 BT-130] */
@@ -43,6 +43,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const invoiceLimits = {
   lines: 1000,
   entriesPerLine: 5000,
+  expensesPerLine: 100,
+  receiptPages: 30,
   title: 500,
   description: 5000,
   reason: 200,

@@ -24,6 +24,8 @@ export type InvoiceLine = {
   taxRate: string;
   /** The time entries it bills, with the revision that the amounts are based on. */
   entries: readonly { id: string; revision: number }[];
+  /** The expenses it bills, likewise. */
+  expenses: readonly { id: string; revision: number }[];
   projectId: string | null;
   instalmentId: string | null;
   retainerFrom: string | null;
@@ -56,6 +58,11 @@ export function hasAmount({ kind }: Pick<InvoiceLine, 'kind'>): boolean {
 /** Charges tax, maybe at 0 %; the others print a sentence why there is none. */
 export function hasTaxRate({ taxCategory }: Pick<InvoiceLine, 'taxCategory'>): boolean {
   return taxCategory === 'S' || taxCategory === 'Z';
+}
+
+/** Bills what was paid in the client's name: no tax is added to it. */
+export function isDisbursement({ kind, taxCategory }: Pick<InvoiceLine, 'kind' | 'taxCategory'>): boolean {
+  return kind === 'expense' && taxCategory === 'E';
 }
 
 /** Time is multiplied as it was measured, without a quantity that someone typed. */

@@ -39,4 +39,10 @@ it('lines follow the proposal together, unless someone chose the tax of one', ()
   expect(followProposal(chosen, notSubject, standard)).toBeNull();
   expect(followProposal(untouched, notSubject, { ...notSubject, taxRate: '0.0' })).toBeNull();
   expect(followProposal([heading], notSubject, standard)).toBeNull();
+  const disbursement = aLine({ kind: 'expense', taxCategory: 'E', taxRate: '0' });
+  expect(followProposal([disbursement, ...untouched], notSubject, standard)).toMatchObject([
+    { taxCategory: 'E' },
+    standard,
+    standard,
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { hasAmount } from './invoice-terms.ts';
+import { hasAmount, isDisbursement } from './invoice-terms.ts';
 import { proposeTax } from './tax-case.ts';
 
 export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
@@ -31,9 +31,13 @@ export function followProposal<L extends Taxed>(
   before: LineTax,
   now: LineTax,
 ): L[] | null {
-  const billed = lines.filter(hasAmount);
+  // A disbursement never has tax, whatever the settings say.
+  const isUntaxedAlways = (line: L) => before.taxCategory !== 'E' && isDisbursement(line);
+  const billed = lines.filter((line) => hasAmount(line) && !isUntaxedAlways(line));
   const isUntouched = billed.length > 0 && billed.every((line) => hasTax(line, before));
-  return isUntouched && !hasTax(before, now) ? lines.map((line) => ({ ...line, ...now })) : null;
+  return isUntouched && !hasTax(before, now)
+    ? lines.map((line) => (isUntaxedAlways(line) ? line : { ...line, ...now }))
+    : null;
 }
 
 /** Lines that charge no tax although it is proposed, such as those of a draft that began without a country. */

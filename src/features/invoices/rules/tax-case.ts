@@ -9,6 +9,7 @@ export type TaxReason =
   | 'export'
   | 'serviceAbroad'
   | 'notSubject'
+  | 'disbursement'
   | 'exempt';
 
 export type TaxProposal = {
@@ -47,6 +48,7 @@ export function taxOfReason(reason: TaxReason, sellerCountry: string | null): Ta
 const casesByReason: Readonly<Record<TaxReason, readonly [TaxCategory, string | null]>> = {
   smallBusiness: ['E', null],
   exempt: ['E', null],
+  disbursement: ['E', null],
   reverseCharge: ['AE', 'VATEX-EU-AE'],
   intraCommunity: ['K', 'VATEX-EU-IC'],
   export: ['G', 'VATEX-EU-G'],

@@ -30,6 +30,7 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: `Not subject to ${inText} in the supplier’s country: the place of supply is abroad`,
     notSubject: `Not subject to ${inText}`,
     exempt: `Exempt from ${inText}`,
+    disbursement: 'Disbursements paid on behalf of the client: outside the taxable amount',
   }),
   de: ({ inText }) => ({
     smallBusiness: `Keine ${inText}: Kleinunternehmerregelung`,
@@ -39,6 +40,8 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: 'Nicht im Inland steuerbar: Der Leistungsort liegt im Ausland',
     notSubject: `Unterliegt nicht der ${inText}`,
     exempt: `Von der ${inText} befreit`,
+    disbursement:
+      'Durchlaufende Posten, im Namen und für Rechnung des Kunden gezahlt: nicht Teil des Entgelts',
   }),
   fr: ({ name, inText }) => ({
     smallBusiness: `${name} non applicable`,
@@ -48,6 +51,7 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: `${name} non applicable : le lieu de la prestation est à l’étranger`,
     notSubject: `Non soumis à la ${inText}`,
     exempt: `Exonéré de ${inText}`,
+    disbursement: 'Débours payés au nom et pour le compte du client : hors base d’imposition',
   }),
   es: ({ inText }) => ({
     smallBusiness: `Sin ${inText}: régimen de franquicia para pequeñas empresas`,
@@ -57,6 +61,7 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: `Operación no sujeta a ${inText}: se localiza en el extranjero`,
     notSubject: `Operación no sujeta a ${inText}`,
     exempt: `Exento de ${inText}`,
+    disbursement: 'Suplidos pagados en nombre y por cuenta del cliente: fuera de la base imponible',
   }),
   nl: ({ name, inText }) => ({
     smallBusiness: `Geen ${inText}: kleineondernemersregeling`,
@@ -66,6 +71,7 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: 'Niet belast in het land van de leverancier: de plaats van dienst ligt in het buitenland',
     notSubject: `Niet onderworpen aan ${inText}`,
     exempt: `Vrijgesteld van ${inText}`,
+    disbursement: 'Doorlopende posten, betaald namens de klant: geen deel van de vergoeding',
   }),
   it: ({ name, inText }) => ({
     smallBusiness: `Operazione senza ${inText}: regime di franchigia`,
@@ -75,5 +81,6 @@ const notes: Readonly<Record<DocumentLanguage, (tax: TaxNames) => Notes>> = {
     serviceAbroad: `Operazione non soggetta a ${inText}: luogo della prestazione all’estero`,
     notSubject: `Operazione non soggetta a ${inText}`,
     exempt: `Esente da ${inText}`,
+    disbursement: 'Anticipazioni in nome e per conto del cliente: escluse dalla base imponibile',
   }),
 };

@@ -1,3 +1,4 @@
+import { releaseExpensesFromInvoice } from '#src/features/expenses/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
@@ -23,6 +24,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { findFrozenEntries, toBilledEntries } from './billed-entries.ts';
+import { takeBackExpenses } from './billed-expenses.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
 import { listCreditNotes } from './issue/issued-queries.ts';
 import { toTerms } from './stored-invoice.ts';
@@ -175,7 +177,7 @@ async function findHours(db: Db, owner: Owner, draft: Draft): Promise<ReadonlyMa
   );
 }
 
-/** Lets the time and prices of an invoice be invoiced again; with a credit note, only of the lines that it releases. */
+/** Lets the time, expenses and prices of an invoice be invoiced again; with a credit note, only of the lines that it releases. */
 export async function releaseWork(
   db: Db,
   owner: Owner,
@@ -185,16 +187,19 @@ export async function releaseWork(
   const invoiceId = invoice.id;
   if (!creditNote) {
     await releaseEntriesFromInvoice(db, owner, { invoiceId });
+    await releaseExpensesFromInvoice(db, owner, { invoiceId });
     return releasePricesFromInvoice(db, owner, { invoiceId });
   }
   const lines = await linesReleasedBy(db, owner, invoice, creditNote);
   await releaseEntriesFromInvoice(db, owner, { invoiceId, ids: entryIds(lines) });
-  await releasePricesFromInvoice(db, owner, { invoiceId, lineIds: lines.map(({ id }) => id) });
+  const lineIds = lines.map(({ id }) => id);
+  await releaseExpensesFromInvoice(db, owner, { invoiceId, lineIds });
+  await releasePricesFromInvoice(db, owner, { invoiceId, lineIds });
 }
 
 /**
  * Bills again what a credit note released, before the note is voided.
- * @throws ENTRIES_CHANGED or PRICE_INVOICED if that is on another invoice, or isn't what the invoice billed
+ * @throws ENTRIES_CHANGED, EXPENSES_CHANGED or PRICE_INVOICED if that is on another invoice, or isn't what the invoice billed
  */
 export async function takeBackWork(
   db: Db,
@@ -224,6 +229,7 @@ export async function takeBackWork(
   const whole = new Map(inPlace.map((entry) => [entry.id, entry]));
   if (!others.every((id) => isAsIssued(whole.get(id), id))) throw voidErrors.ENTRIES_CHANGED();
   const calculation = calculateInvoice(toTerms(invoice));
+  await takeBackExpenses(db, owner, { ...invoice, lines, calculation });
   await billWork(db, owner, {
     ...invoice,
     number: invoice.number ?? '',

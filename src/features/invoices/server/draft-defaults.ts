@@ -36,6 +36,7 @@ export async function draftDefaults(
     charge: null,
     deposits: [],
     hasTimesheet: settings.attachTimesheet,
+    hasReceipts: false,
     texts: settings.texts[seriesOf(type)],
     buyerReference: client?.buyerReference ?? null,
     poNumber: null,

@@ -8,7 +8,7 @@ import type { StoredInvoice } from './stored-invoice.ts';
 type DuplicateRequest = { newId?: string | undefined; as: 'same' | 'invoice' };
 
 /**
- * Creates a draft like another document. Time and prices that are on that document stay there; a quote's go to the
+ * Creates a draft like another document. Time, expenses and prices that are on that document stay there; a quote's go to the
  * invoice it becomes. Undefined if the id belongs to a record from a different request.
  */
 export async function duplicateInvoice(
@@ -45,6 +45,7 @@ function relatedIdOf({ type, relatedId }: StoredInvoice): string | null {
   return type === 'creditNote' ? relatedId : null;
 }
 
-function isFree({ entries, kind, projectId }: InvoiceLine): boolean {
-  return entries.length === 0 && !((kind === 'fixedPrice' || kind === 'retainer') && projectId !== null);
+function isFree({ entries, expenses, kind, projectId }: InvoiceLine): boolean {
+  const isOfWork = entries.length > 0 || expenses.length > 0;
+  return !isOfWork && !((kind === 'fixedPrice' || kind === 'retainer') && projectId !== null);
 }

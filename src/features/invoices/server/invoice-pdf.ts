@@ -17,7 +17,7 @@ import { findToday } from './invoice-totals.ts';
 import { freeze } from './issue/freeze.ts';
 import { issueErrors, pdfErrors } from './issue/issue-errors.ts';
 import { pdfName } from './issue/issue-invoice.ts';
-import { loadLogo, toDocument } from './issue/load-document.ts';
+import { loadLogo, loadReceipts, toDocument } from './issue/load-document.ts';
 import { findNextNumber } from './numbers.ts';
 import { checkInSideProcess, renderInSideProcess } from './pdf-process.ts';
 import type { PrintedDocument } from './pdf-worker.ts';
@@ -43,10 +43,11 @@ export async function readInvoicePdf(
   if (!invoice) return null;
   if (invoice.state !== 'draft') return readStoredPdf(services, owner, invoice);
   const logo = await loadLogo(services, owner);
+  const receipts = await loadReceipts(services, owner, invoice);
   const preview = await services.database.withUser(owner.ownerId, (db) =>
     previewOf(services, db, owner, invoice),
   );
-  const document = toDocument(preview, { ...preview, logo });
+  const document = toDocument(preview, { ...preview, logo, receipts });
   return toPdfFile(await renderInTurn(owner, document, signal), 'draft.pdf');
 }
 

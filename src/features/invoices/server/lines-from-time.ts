@@ -2,6 +2,7 @@ import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contra
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type {
   UnbilledEntry,
+  UnbilledExpense,
   UnbilledPrice,
   UnbilledRetainer,
 } from '#src/features/invoices/contract-unbilled.ts';
@@ -15,18 +16,20 @@ import { newId } from '#src/platform/server/create-once.ts';
 import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import { linesFromExpenses, plainLine } from './lines-from-expenses.ts';
 
 type Work = {
   entries: readonly Omit<UnbilledEntry, 'draftId'>[];
+  expenses: readonly (Omit<UnbilledExpense, 'draftId'> & { amountMinor: number })[];
   prices: readonly Omit<UnbilledPrice, 'draftId'>[];
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
   grouping: Grouping;
 };
 type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string };
 
-/** Time, fixed prices and retainer hours as lines, with the tax that the parties' countries propose. */
+/** Time, expenses, fixed prices and retainer hours as lines, with the tax that the parties' countries propose. */
 export function linesFromWork(
-  { entries, prices, retainers, grouping }: Work,
+  { entries, expenses, prices, retainers, grouping }: Work,
   parties: Parties,
 ): InvoiceLine[] {
   const { settings, buyer, language } = parties;
@@ -43,9 +46,16 @@ export function linesFromWork(
     formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
   });
   return [
-    ...times.map((line) => ({ ...line, entries: [...line.entries], discount: null, charge: null })),
+    ...times.map((line) => ({
+      ...line,
+      entries: [...line.entries],
+      expenses: [],
+      discount: null,
+      charge: null,
+    })),
     ...prices.map((price) => toPriceLine(price, tax)),
     ...retainers.map((hours) => toRetainerLine(hours, tax, retainerTitles[documentLanguage(language)])),
+    ...linesFromExpenses(expenses, { tax, ...parties }),
   ];
 }
 
@@ -111,15 +121,3 @@ function toPriceLine(
     instalmentId,
   };
 }
-
-const plainLine = {
-  description: '',
-  durationMs: null,
-  discount: null,
-  charge: null,
-  entries: [],
-  instalmentId: null,
-  retainerFrom: null,
-  from: null,
-  to: null,
-};

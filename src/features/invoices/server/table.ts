@@ -108,6 +108,8 @@ type InvoicesRow = {
   /** The name that was typed on the page of the link; null: the owner recorded the answer. */
   answeredBy: string | null;
   answeredAt: Timestamp | null;
+  /** Its PDF ends with the receipts of the expenses it bills. */
+  hasReceipts: Defaulted<boolean>;
 };
 
 type PaymentAllocationsRow = {

@@ -17,6 +17,7 @@ type DraftedLine = {
   quantity: string;
   price: string;
   entryIds: string[];
+  hasExpenses: boolean;
 };
 
 type Price = { projectId: string; instalmentId: string | null; amountMinor: number };
@@ -35,7 +36,8 @@ export async function findDraftedWork(db: Db, { ownerId }: Owner) {
     select i.id as draft_id, i.currency, line ->> 'kind' as kind, line ->> 'projectId' as project_id,
            line ->> 'instalmentId' as instalment_id, line ->> 'retainerFrom' as retainer_from,
            line ->> 'quantity' as quantity, line ->> 'price' as price,
-           array(select entry ->> 'id' from jsonb_array_elements(line -> 'entries') entry) as entry_ids
+           array(select entry ->> 'id' from jsonb_array_elements(line -> 'entries') entry) as entry_ids,
+           coalesce(jsonb_array_length(line -> 'expenses'), 0) > 0 as has_expenses
       from invoices i cross join jsonb_array_elements(i.lines) line
       where i.user_id = ${ownerId} and i.state = 'draft' and i.type in ('invoice', 'deposit')
       order by i.created_at`.execute(db);
@@ -49,10 +51,11 @@ export async function findDraftedWork(db: Db, { ownerId }: Owner) {
     if (line.kind === 'retainer')
       addPart(retainers, retainerKey({ ...line, from: line.retainerFrom }), line.draftId, hoursOf(line));
   }
+  const ofExpenses = rows.filter(({ hasExpenses }) => hasExpenses);
   const parts = [...prices.values(), ...retainers.values()];
   return {
     entryIds: [...entries.keys()],
-    count: new Set([...entries.values(), ...parts.map(({ draftId }) => draftId)]).size,
+    count: new Set([...entries.values(), ...[...parts, ...ofExpenses].map(({ draftId }) => draftId)]).size,
     ofEntry: <E extends { id: string }>(entry: E) => ({ ...entry, draftId: entries.get(entry.id) ?? null }),
     /** What drafts bill of a price, and what they leave; instalments are billed as a whole. */
     splitPrice: <P extends Price>(price: P) =>

@@ -148,13 +148,13 @@ export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: Entr
   );
 }
 
-/** Whether entries or parts of the price are invoiced. */
+/** Whether entries, expenses or parts of the price are invoiced. */
 export async function hasInvoicedWork(db: Db, { ownerId }: Owner, projectId: string): Promise<boolean> {
   const { rows } = await sql`
     (select from timesheets where user_id = ${ownerId} and project_id = ${projectId} and invoiced limit 1)
-    union all (select from invoiced_prices where user_id = ${ownerId} and project_id = ${projectId} limit 1)`.execute(
-    db,
-  );
+    union all (select from invoiced_prices where user_id = ${ownerId} and project_id = ${projectId} limit 1)
+    union all (select from expenses e join invoiced_expenses billed on billed.user_id = e.user_id and billed.expense_id = e.id
+      where e.user_id = ${ownerId} and e.project_id = ${projectId} limit 1)`.execute(db);
   return rows.length > 0;
 }
 

@@ -8,10 +8,10 @@ const dependentQueries: Readonly<Record<string, readonly string[]>> = {
   clients: ['projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
   projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
   documents: ['expenses'],
-  expenses: ['documents'],
+  expenses: ['documents', ...toInvoice],
   timesheets: ['projects', ...toInvoice],
   timer: ['timesheets', 'projects', ...toInvoice],
-  invoices: ['timesheets', 'projects', 'documents', 'payments'],
+  invoices: ['timesheets', 'expenses', 'projects', 'documents', 'payments'],
   payments: ['invoices'],
 };
 

@@ -57,12 +57,13 @@ export async function createPreview(
   return 'problem' in made ? { problem: problemMessages[made.problem] } : Buffer.from(made.copy);
 }
 
-/** A PNG small enough to print; null if it can't be decoded. */
-export async function createLogo(
+/** A copy small enough to print, as a logo or a page; null if it can't be decoded. */
+export async function createPrint(
   open: () => Promise<Readable>,
+  use: 'logo' | 'page',
   request: DecodingRequest,
 ): Promise<Buffer | null> {
-  const made = await copyPicture(() => partsOf(open, 'logo'), request);
+  const made = await copyPicture(() => partsOf(open, use), request);
   return 'problem' in made ? null : Buffer.from(made.copy);
 }
 

@@ -17,6 +17,12 @@ const copies = {
   avatar: (picture: Sharp) => picture.resize(256, 256, { fit: 'cover' }).webp({ quality: 85 }),
   preview: (picture: Sharp) =>
     picture.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+  // A page of a PDF at 150 dots an inch, on white.
+  page: (picture: Sharp) =>
+    picture
+      .resize(1240, 1754, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 75 }),
   // As PDFs know no WebP and no GIF.
   logo: (picture: Sharp) => picture.resize(1200, 600, { fit: 'inside', withoutEnlargement: true }).png(),
 };

@@ -17,6 +17,20 @@ export async function countReceipts(
   return new Map(rows.map(({ expenseId, count }) => [expenseId, Number(count)]));
 }
 
+/** The receipts of expenses, oldest first. */
+export async function listReceiptIds(
+  db: Db,
+  { ownerId }: Owner,
+  expenseIds: readonly string[],
+): Promise<{ expenseId: string; documentId: string }[]> {
+  const { rows } = await sql<{ expenseId: string; documentId: string }>`
+    select expense_id, id as document_id from documents
+      where user_id = ${ownerId} and expense_id = any(${expenseIds}::uuid[]) order by created_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Deletes the receipts of an expense, and returns their IDs, with which `restoreReceipts` brings them back. */
 export async function deleteReceipts(db: Db, owner: Owner, expenseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

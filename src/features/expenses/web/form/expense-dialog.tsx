@@ -14,6 +14,7 @@ import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
@@ -116,7 +117,9 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       }}
       onClose={onClose}
     >
-      <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      <BilledOnContext value={seen}>
+        <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      </BilledOnContext>
     </FormDialog>
   );
 }

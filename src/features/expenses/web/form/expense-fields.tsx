@@ -3,7 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
-import type { KnownVendor } from '#src/features/expenses/contract.ts';
+import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
+import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
+import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -42,6 +44,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   );
   return (
     <>
+      <BilledNotice />
       <Suspense>
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
@@ -57,7 +60,9 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           <TextInput name="guests" label={m.guests} />
         </FieldPair>
       )}
-      <WorkFields />
+      <BilledLock>
+        <WorkFields />
+      </BilledLock>
       <FieldPair>
         <SelectInput name="paidBy" label={m.paidBy} choices={choicesOf(payerLabels)} />
         {values.paidBy === 'own' ? (
@@ -67,44 +72,49 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         )}
       </FieldPair>
       <div>
+        <BillingFields />
         <FormSection
           title={m.tax}
           names={['pricesIncludeTax', 'taxCase', 'receiptTotalMinor']}
           summary={values.taxCase === 'domestic' ? '' : taxCaseLabels[values.taxCase ?? 'domestic']}
         >
-          <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
-          <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
-          <LineTaxFields currency={currency} />
-          <MoneyInput
-            name="receiptTotalMinor"
-            label={m.receiptTotal}
-            help={m.receiptTotalHint}
-            currency={currency}
-          />
+          <BilledLock>
+            <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
+            <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
+            <LineTaxFields currency={currency} />
+            <MoneyInput
+              name="receiptTotalMinor"
+              label={m.receiptTotal}
+              help={m.receiptTotalHint}
+              currency={currency}
+            />
+          </BilledLock>
         </FormSection>
         <FormSection
           title={m.currency}
           names={['currency', 'exchangeRate', 'rateDay', 'chargedMinor']}
           summary={isForeign ? currency : ''}
         >
-          <CurrencyInput name="currency" label={m.currency} />
-          {isForeign && (
-            <>
-              <MoneyInput
-                name="chargedMinor"
-                label={m.charged}
-                help={m.chargedHint}
-                currency={preferences.currency}
-              />
-              <FieldPair>
-                <TextInput
-                  name="exchangeRate"
-                  label={m.exchangeRate({ from: currency, to: preferences.currency })}
+          <BilledLock>
+            <CurrencyInput name="currency" label={m.currency} />
+            {isForeign && (
+              <>
+                <MoneyInput
+                  name="chargedMinor"
+                  label={m.charged}
+                  help={m.chargedHint}
+                  currency={preferences.currency}
                 />
-                <DayInput name="rateDay" label={m.rateDay} />
-              </FieldPair>
-            </>
-          )}
+                <FieldPair>
+                  <TextInput
+                    name="exchangeRate"
+                    label={m.exchangeRate({ from: currency, to: preferences.currency })}
+                  />
+                  <DayInput name="rateDay" label={m.rateDay} />
+                </FieldPair>
+              </>
+            )}
+          </BilledLock>
         </FormSection>
         <FormSection
           title={m.details}

@@ -11,7 +11,11 @@ export type LineForm = Omit<Line, 'taxRate' | 'amountMinor'> & {
   amountMinor: number | null;
 };
 
-export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines'> & { id: string; lines: LineForm[] };
+export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines' | 'markupPercent'> & {
+  id: string;
+  lines: LineForm[];
+  markupPercent: number | null;
+};
 
 export function emptyLine(category?: ExpenseCategory): LineForm {
   return {
@@ -45,6 +49,7 @@ export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { 
     id,
     revision,
     currency: fields.currency,
+    markupPercent: fields.markupPercent === null ? null : Number(fields.markupPercent),
     // A draft gets today until someone reads its receipt.
     day: lines.length === 0 ? (day ?? today) : day,
     lines: lines.length === 0 ? [emptyLine()] : lines.map(toLineForm),
@@ -86,7 +91,34 @@ export function toContractValues(values: unknown, accountCurrency: string): Requ
       taxRate: line.taxRate === null ? '0' : String(line.taxRate),
     })),
     clientId: form.projectId === null ? form.clientId : null,
+    isBillable: form.isBillable === true && (form.projectId ?? form.clientId) != null,
+    markupPercent: form.markupPercent === null ? null : String(form.markupPercent),
     reimbursedOn: form.paidBy === 'own' ? form.reimbursedOn : null,
     ...(!isForeign && { exchangeRate: null, rateDay: null, chargedMinor: null }),
   };
+}
+
+/** What lines say already while they are typed. */
+export function readableLines(lines: readonly Partial<LineForm>[]) {
+  return lines.flatMap((line) => {
+    const { amountMinor, taxRate, taxMinor, recoverablePercent = 100, deductiblePercent = 100 } = line;
+    if (!Number.isSafeInteger(amountMinor) || amountMinor == null) return [];
+    return [
+      {
+        amountMinor,
+        taxRate: isRate(taxRate) ? String(taxRate) : '0',
+        taxMinor: taxMinor != null && Number.isSafeInteger(taxMinor) ? taxMinor : null,
+        recoverablePercent: isShare(recoverablePercent) ? recoverablePercent : 100,
+        deductiblePercent: isShare(deductiblePercent) ? deductiblePercent : 100,
+      },
+    ];
+  });
+}
+
+function isRate(rate: unknown): rate is number {
+  return typeof rate === 'number' && rate >= 0 && rate <= 100;
+}
+
+function isShare(share: unknown): share is number {
+  return isRate(share) && Number.isInteger(share);
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
+import { BilledLock, useIsInvoiced } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -18,6 +19,7 @@ import { PercentInput } from './percent-input.tsx';
 export function LineFields({ currency }: { currency: string }) {
   const { byId } = useCategories();
   const { getValues } = useFormContext<ExpenseForm>();
+  const isInvoiced = useIsInvoiced();
   // Lines have an `id` field, so the library uses another name for its keys.
   const { fields, append, remove } = useFieldArray<ExpenseForm, 'lines', 'key'>({
     name: 'lines',
@@ -36,12 +38,14 @@ export function LineFields({ currency }: { currency: string }) {
           key={key}
           place={place}
           currency={currency}
-          onRemove={fields.length > 1 ? () => remove(place) : null}
+          onRemove={fields.length > 1 && !isInvoiced ? () => remove(place) : null}
         />
       ))}
-      <div>
-        <AddRowButton label={m.addLine} isFull={fields.length >= expenseLimits.lines} onAdd={add} />
-      </div>
+      {!isInvoiced && (
+        <div>
+          <AddRowButton label={m.addLine} isFull={fields.length >= expenseLimits.lines} onAdd={add} />
+        </div>
+      )}
     </>
   );
 }
@@ -51,6 +55,7 @@ type LineRowProps = { place: number; currency: string; onRemove: (() => void) | 
 function LineRow({ place, currency, onRemove }: LineRowProps) {
   const { categories, byId } = useCategories();
   const { getValues, setValue } = useFormContext<ExpenseForm>();
+  const isInvoiced = useIsInvoiced();
   const categoryId = useWatch<ExpenseForm, `lines.${number}.categoryId`>({
     name: `lines.${place}.categoryId`,
   });
@@ -59,7 +64,10 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
   /** The category brings its tax, and leaves what was typed. */
   function adopt(id: string) {
     const line = getValues(`lines.${place}`);
-    setValue(`lines.${place}`, { ...line, categoryId: id, ...lineTax(byId.get(id)) }, { shouldDirty: true });
+    const { deductiblePercent, ...tax } = lineTax(byId.get(id));
+    // What the invoice says stays.
+    const adopted = isInvoiced ? { deductiblePercent } : { deductiblePercent, ...tax };
+    setValue(`lines.${place}`, { ...line, categoryId: id, ...adopted }, { shouldDirty: true });
   }
 
   return (
@@ -76,8 +84,10 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
           .map(({ id, name }) => ({ id, label: name }))}
         onPick={(picked) => picked && adopt(picked.id)}
       />
-      <MoneyInput name={`lines.${place}.amountMinor`} label={m.amount} currency={currency} required />
-      <PercentInput name={`lines.${place}.taxRate`} label={m.taxRate} />
+      <BilledLock>
+        <MoneyInput name={`lines.${place}.amountMinor`} label={m.amount} currency={currency} required />
+        <PercentInput name={`lines.${place}.taxRate`} label={m.taxRate} />
+      </BilledLock>
     </ListRow>
   );
 }

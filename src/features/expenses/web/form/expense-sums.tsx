@@ -4,25 +4,13 @@ import * as m from '#messages/expenses.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { readableLines } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 
 /** What the lines add up to, while they are typed. */
 export function ExpenseSums({ currency }: { currency: string }) {
   const { lines, kind = 'purchase', pricesIncludeTax = true, taxCase = 'domestic' } = useWatch<ExpenseForm>();
-  const readable = (lines ?? []).flatMap((line) => {
-    const { amountMinor, taxRate, taxMinor, recoverablePercent = 100, deductiblePercent = 100 } = line;
-    if (!Number.isSafeInteger(amountMinor) || amountMinor == null) return [];
-    return [
-      {
-        amountMinor,
-        taxRate: isRate(taxRate) ? String(taxRate) : '0',
-        taxMinor: taxMinor != null && Number.isSafeInteger(taxMinor) ? taxMinor : null,
-        recoverablePercent: isShare(recoverablePercent) ? recoverablePercent : 100,
-        deductiblePercent: isShare(deductiblePercent) ? deductiblePercent : 100,
-      },
-    ];
-  });
-  const sums = calculateExpense({ kind, pricesIncludeTax, taxCase, lines: readable });
+  const sums = calculateExpense({ kind, pricesIncludeTax, taxCase, lines: readableLines(lines ?? []) });
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
     <Box
@@ -45,12 +33,4 @@ export function ExpenseSums({ currency }: { currency: string }) {
       </strong>
     </Box>
   );
-}
-
-function isRate(rate: unknown): rate is number {
-  return typeof rate === 'number' && rate >= 0 && rate <= 100;
-}
-
-function isShare(share: unknown): share is number {
-  return isRate(share) && Number.isInteger(share);
 }

@@ -5,6 +5,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
 import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { BillingBadge } from '#src/features/expenses/web/billing/billing-badge.tsx';
 import { expenseName, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -63,7 +64,12 @@ export function expenseColumns({
     },
     {
       header: m.status,
-      cell: (expense) => <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />,
+      cell: (expense) => (
+        <Box component="span" sx={{ display: 'inline-grid' }}>
+          <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />
+          <BillingBadge expense={expense} />
+        </Box>
+      ),
       isNextToName: true,
       width: 148,
     },

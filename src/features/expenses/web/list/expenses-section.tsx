@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus, Wallet } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
+import { ExpenseMargins } from '#src/features/expenses/web/billing/expense-margins.tsx';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -30,6 +31,7 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
           <ExpenseBulkActions list={list} />
         </BulkBar>
       )}
+      <ExpenseMargins work={work} />
       <ExpenseTotals totals={list.totals} />
       <Section
         title={m.expenses}

@@ -9,6 +9,13 @@ export function isEntryPreselected({ draftId }: Drafted): boolean {
   return draftId === null;
 }
 
+/** Without a rate to the invoice's currency, an expense can't be billed yet. */
+export function isExpensePreselected<E extends Drafted & { amountMinor: number | null }>(
+  expense: E,
+): expense is E & { amountMinor: number } {
+  return expense.draftId === null && expense.amountMinor !== null;
+}
+
 /** In a period, a price without a day is left out: it would be in every period. */
 export function isPricePreselected(
   { draftId, day }: Drafted & { day: string | null },

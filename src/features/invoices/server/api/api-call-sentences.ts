@@ -75,9 +75,9 @@ export const invoiceCallSentences: Record<string, string> = {
   'unbilledClients.result': 'The clients to invoice, and how many drafts bill work already.',
   'unbilledClients.result.items': 'One item for each client, the oldest work first.',
   'unbilledClients.result.items.oldestDay':
-    'Day of the oldest entry or period, as `YYYY-MM-DD`; null without these.',
+    'Day of the oldest entry, expense or period, as `YYYY-MM-DD`; null without these.',
   'unbilledClients.result.items.count':
-    'How many entries, fixed prices and periods of prepaid hours it covers.',
+    'How many entries, expenses, fixed prices and periods of prepaid hours it covers.',
   'unbilledClients.result.items.amounts': 'What would be invoiced, by currency.',
   draftCount: 'How many drafts bill work already. That work isn’t part of the items.',
   'linesFromTime.clientId': 'ID of the client, a UUID.',
@@ -86,6 +86,12 @@ export const invoiceCallSentences: Record<string, string> = {
   'unbilled.result.entries.revision': 'Revision of the entry.',
   coveredMs: 'Time that prepaid hours pay, which isn’t part of `durationMs`, in milliseconds.',
   draftId: 'ID of the draft that bills this already, a UUID; null without one.',
+  'unbilled.result.expenses': 'Billable expenses.',
+  'unbilled.result.expenses.id': 'ID of the expense, a UUID.',
+  'unbilled.result.expenses.title': 'What the client reads; null without a text, a description and a vendor.',
+  'unbilled.result.expenses.amountMinor':
+    'What a line charges with the markup, before the invoice’s tax, in the smallest unit of the currency; negative for a refund. Null while the exchange rate of the expense is missing.',
+  mode: 'What is billed: `net` without the tax that you recover, `gross` with all tax, or `disbursement`, which a line bills without tax.',
   prices: 'Fixed prices and their instalments.',
   'prices.projectId': 'ID of the project, a UUID.',
   'prices.projectName': 'Name of the project.',
@@ -112,6 +118,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'entry.day': 'Day of the entry, as `YYYY-MM-DD`.',
   isCut: 'Whether more exists than a draft can hold. Choose a shorter period.',
   entryIds: 'IDs of the entries, as UUIDs.',
+  expenseIds: 'IDs of expenses, as UUIDs.',
   grouping: 'How entries become lines: one line for each entry, project or day, or a single one.',
   'linesFromTime.retainers.durationMs':
     'Hours to bill, in milliseconds; without it, all that aren’t invoiced.',
@@ -134,5 +141,10 @@ export const invoiceCallSentences: Record<string, string> = {
   'data.entries': 'Entries that aren’t as the draft knows them.',
   'data.entries.problem': 'What changed.',
   'data.entries.invoiceNumber': 'Number of the invoice that bills the entry; null without one.',
+  'data.expenses': 'Expenses that aren’t as the draft knows them.',
+  'data.expenses.id': 'ID of the expense, a UUID.',
+  'data.expenses.name': 'Title of its line.',
+  'data.expenses.problem': 'What changed.',
+  'data.expenses.invoiceNumber': 'Number of the invoice that bills the expense; null without one.',
   lineIds: 'IDs of the lines, as UUIDs.',
 };

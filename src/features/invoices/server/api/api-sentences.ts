@@ -37,6 +37,7 @@ export const invoiceSentences: Record<string, string> = {
   pricesIncludeTax: 'Whether prices and discounts include tax.',
   timeMode:
     'Whether time is multiplied as it is (`exact`), or rounded to hundredths of an hour first (`printed`).',
+  hasReceipts: 'Whether the PDF ends with pictures of the receipts of the expenses that it bills.',
   hasTimesheet: 'Whether the PDF ends with a list of the time that it bills.',
   buyerReference: 'Reference of the buyer, such as a Leitweg-ID or cost centre; null without one.',
   poNumber: 'PO number; null without one.',
@@ -59,7 +60,7 @@ export const invoiceSentences: Record<string, string> = {
 
   lines: 'Lines of the document, in order.',
   'InvoiceLine.id': 'ID of the line, a UUID that you choose.',
-  kind: 'What the line bills: time, an item, a fixed price or prepaid hours. `text` and `heading` have no amount.',
+  kind: 'What the line bills: time, an item, a fixed price, prepaid hours or an expense. `text` and `heading` have no amount.',
   title: 'Title of the line.',
   description: 'Text below the title; empty without one.',
   quantity: 'How many units, a decimal number as text, such as `1.5`.',
@@ -83,6 +84,9 @@ export const invoiceSentences: Record<string, string> = {
   'result.entries.id': 'ID of the entry, a UUID.',
   'data.entries.id': 'ID of the entry, a UUID.',
   'entries.revision': 'Revision of the entry that the line’s amount is based on.',
+  'InvoiceLine.expenses': 'Expenses that the line bills.',
+  'InvoiceLine.expenses.id': 'ID of the expense, a UUID.',
+  'expenses.revision': 'Revision of the expense that the line’s amount is based on.',
   instalmentId: 'ID of the instalment of a fixed price, a UUID; null for another part of the price.',
   retainerFrom:
     'First day of the period whose prepaid hours the line bills, as `YYYY-MM-DD`; null if it is open.',

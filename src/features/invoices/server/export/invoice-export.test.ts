@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
 import { setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import { setEntriesOnInvoice } from '#src/features/timesheets/server/public.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
@@ -15,7 +16,7 @@ const bank = { routingNumber: '021000021', accountNumber: '000123', instructions
 const stint = shareInstallation();
 let ann: ApiCaller;
 let exported: Buffer;
-const ids = { project: '', entry: '', invoice: '', document: '', draft: '', payment: '' };
+const ids = { project: '', entry: '', expense: '', invoice: '', document: '', draft: '', payment: '' };
 beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   await fill();
@@ -28,6 +29,7 @@ async function fill() {
     aProject({ clientId, billingType: 'fixed', fixedPrice: 1000 }),
   );
   const { id: entryId } = await ann.api.timesheets.create(anEntry({ clientId }));
+  const { id: expenseId } = await ann.api.expenses.create(anExpense({ projectId, isBillable: true }));
   const { documentId, invoiceId, number } = await storePdfOf(stint, ann.uid, clientId);
   await insertInvoice(stint, ann.uid, {
     clientId,
@@ -42,6 +44,8 @@ async function fill() {
   await stint.database.withUser(ann.uid, async (db) => {
     const owner = { ownerId: ann.uid };
     await setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId, invoiceNumber: number });
+    const billed = { expenseId, lineId: newId(), amountMinor: 10_000 };
+    await setExpensesOnInvoice(db, owner, { invoiceId, expenses: [billed] });
     const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000 };
     await setPricesOnInvoice(db, owner, { invoiceId, clientId, currency: 'EUR', prices: [price] });
   });
@@ -64,6 +68,7 @@ async function fill() {
   Object.assign(ids, {
     project: projectId,
     entry: entryId,
+    expense: expenseId,
     invoice: invoiceId,
     document: documentId,
     draft: draftId,
@@ -125,6 +130,10 @@ it('a restored account has the same invoices, payments, numbers and PDFs', async
   });
   expect(await counterOf(ben)).toEqual(await counterOf(ann));
   expect((await download(ben, ids.document)).text).toBe(pdf.toString());
+  await expect(ben.api.expenses.update({ id: ids.expense, isBillable: false })).rejects.toMatchObject({
+    code: 'INVOICED',
+    data: { invoiceId: ids.invoice },
+  });
   await expect(ben.api.timesheets.update({ id: ids.entry, duration: 9 })).rejects.toMatchObject({
     code: 'INVOICED',
   });

@@ -44,6 +44,7 @@ export async function creditInvoice(
             texts: settings.texts.creditNote,
             notes: null,
             hasTimesheet: false,
+            hasReceipts: false,
             deposits: deducted.map(({ balanceMinor: _balance, ...deposit }) => deposit),
           },
         }),

@@ -3,7 +3,7 @@ import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fi
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
-import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
+import { hasAmount, isDisbursement } from '#src/features/invoices/rules/invoice-terms.ts';
 import { latePaymentNotes } from '#src/features/invoices/rules/law/late-payment.ts';
 import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
@@ -89,6 +89,12 @@ function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, 
     G: 'export',
     O: isAbroad ? 'serviceAbroad' : hasVat ? 'notSubject' : null,
   };
-  const reasons = lines.filter(hasAmount).flatMap(({ taxCategory }) => reasonOf[taxCategory] ?? []);
+  const reasons = lines
+    .filter(hasAmount)
+    .flatMap((line) =>
+      isDisbursement(line) && !tax.isSmallBusiness
+        ? ['disbursement' as const]
+        : (reasonOf[line.taxCategory] ?? []),
+    );
   return [...new Set(reasons)];
 }

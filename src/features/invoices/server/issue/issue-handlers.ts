@@ -21,7 +21,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
-import { loadLogo } from './load-document.ts';
+import { loadLogo, loadReceipts } from './load-document.ts';
 
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);
@@ -38,6 +38,8 @@ export const issueHandlers = {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
+    const before = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
+    const receipts = before ? await loadReceipts(context, owner, before) : [];
     using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
       .withUser(ownerId, async (db) => {
@@ -46,11 +48,11 @@ export const issueHandlers = {
         if (draft.state !== 'draft') throw errors.ISSUED();
         if (revision !== undefined && revision !== draft.revision)
           throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
-        await issueInvoice({ ...context, logo }, db, owner, draft);
+        await issueInvoice({ ...context, logo, receipts }, db, owner, draft);
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));
-    for (const what of ['invoices', 'timesheets', 'projects', 'documents'])
+    for (const what of ['invoices', 'timesheets', 'expenses', 'projects', 'documents'])
       publishChange({ userId: ownerId, what });
     return issued;
   }),
@@ -73,7 +75,7 @@ export const issueHandlers = {
     }
     await cancelWaitingEmails(db, owner, id, invoiceMessages.documentVoided);
     await voidInvoice(db, owner, { id, reason });
-    for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
+    for (const what of ['timesheets', 'expenses', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
   }),
 

@@ -11,6 +11,7 @@ import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.t
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
+import { billExpenses, lockBilledExpenses } from '#src/features/invoices/server/billed-expenses.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
@@ -32,15 +33,15 @@ import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
 import { toDocument } from './load-document.ts';
-import type { Logo } from './load-document.ts';
+import type { Logo, Receipt } from './load-document.ts';
 
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
  * and its number goes to the next document.
- * @throws INVALID, ENTRIES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED, OVER_CREDITED, KeyUnavailable
+ * @throws INVALID, ENTRIES_CHANGED, EXPENSES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED, OVER_CREDITED, KeyUnavailable
  */
 export async function issueInvoice(
-  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null },
+  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null; receipts: readonly Receipt[] },
   db: Db,
   owner: Owner,
   draft: StoredInvoice,
@@ -65,6 +66,8 @@ export async function issueInvoice(
       dueMinor: calculation.dueMinor,
     });
   const deposits = await settleDeposits(db, owner, draft);
+  // Expenses before time: each kind of record is locked after those before it.
+  const expenses = isBilling ? await lockBilledExpenses(db, owner, draft) : new Map<string, never>();
   const time = isBilling ? await lockTime(db, owner, draft) : { ids: [], entries: [] };
 
   const name = seriesOf(draft.type);
@@ -79,8 +82,11 @@ export async function issueInvoice(
   const issued = await markIssued(db, owner, { ...printed, calculation, entries });
 
   if (isCredit && related) await releaseWork(db, owner, related, draft);
-  if (isBilling) await billWork(db, owner, { ...draft, number, calculation, time });
-  const pdf = await renderInSideProcess(toDocument(issued, { logo: services.logo, entries }));
+  if (isBilling) {
+    await billWork(db, owner, { ...draft, number, calculation, time });
+    await billExpenses(db, owner, { ...draft, calculation }, expenses);
+  }
+  const pdf = await renderInSideProcess(toDocument(issued, { ...services, entries }));
   const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
 }

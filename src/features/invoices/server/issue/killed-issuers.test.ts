@@ -29,8 +29,10 @@ it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { time
     }));
     const book = await createIssuer(createCaller(one.url, account), one.url);
     const ids: string[] = [];
-    for (let count = 0; count < issuers; count += 1)
-      ids.push((await book.draftOf([await book.logTime()])).id);
+    for (let count = 0; count < issuers; count += 1) {
+      const lines = [book.timeLine([await book.logTime()]), book.expenseLine(await book.addExpense())];
+      ids.push((await book.draft({ lines })).id);
+    }
 
     let confirmed = 0;
     const killed: Promise<void>[] = [];
@@ -70,6 +72,8 @@ it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { time
       expect(invoice).toMatchObject({ state: 'issued', pdf: { sizeBytes: expect.any(Number) as number } });
       const [entry] = invoice.lines.flatMap(({ entries }) => entries);
       expect(await book.entry(entry?.id ?? '')).toMatchObject({ invoiceNumber: invoice.number });
+      const [expense] = invoice.lines.flatMap(({ expenses }) => expenses);
+      expect(await book.expense(expense?.id ?? '')).toMatchObject({ invoiceNumber: invoice.number });
     }
     expect([one, other].map((stint) => stint.output()).join('')).not.toContain('"level":50');
   } finally {

@@ -1,6 +1,7 @@
-import { readLogo } from '#src/features/documents/server/public.ts';
+import { listReceiptIds, readPrint } from '#src/features/documents/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
@@ -22,16 +23,44 @@ export async function loadLogo(
   const { settings } = await services.database.withUser(owner.ownerId, (db) => findSettings(db, owner));
   const documentId = settings.logoDocumentId;
   if (documentId === null) return null;
-  const image = await readLogo(services, owner, documentId);
+  const image = await readPrint(services, owner, { documentId, use: 'logo' });
   if (!image)
     throw invalidDraft('settings.logoDocumentId', 'notAnImage', 'must be an image in your documents');
   return { documentId, image };
 }
 
+export type Receipt = InvoiceDocument['receipts'][number] & { expenseId: string };
+
+/** Pictures of the receipts that a draft prints. Like the logo, before the transaction. */
+export async function loadReceipts(
+  services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
+  owner: Owner,
+  draft: Pick<StoredInvoice, 'hasReceipts' | 'lines'>,
+): Promise<Receipt[]> {
+  const billed = draft.lines.flatMap(({ title, expenses }) => expenses.map(({ id }) => ({ id, title })));
+  if (!draft.hasReceipts || billed.length === 0) return [];
+  const ids = billed.map(({ id }) => id);
+  const found = await services.database.withUser(owner.ownerId, (db) => listReceiptIds(db, owner, ids));
+  const inOrder = billed.flatMap(({ id, title }) =>
+    found.filter(({ expenseId }) => expenseId === id).map((receipt) => ({ ...receipt, title })),
+  );
+  const receipts: Receipt[] = [];
+  for (const [place, { expenseId, documentId, title }] of inOrder.entries()) {
+    const isPrinted = place < invoiceLimits.receiptPages;
+    const picture = isPrinted ? await readPrint(services, owner, { documentId, use: 'page' }) : null;
+    receipts.push({ expenseId, title, picture });
+  }
+  return receipts;
+}
+
 /** What the PDF of a document shows. */
 export function toDocument(
   document: StoredInvoice & { frozen: Frozen; issueDay: string },
-  { logo, entries }: { logo: Logo | null; entries: readonly BilledEntry[] },
+  {
+    logo,
+    entries,
+    receipts = [],
+  }: { logo: Logo | null; entries: readonly BilledEntry[]; receipts?: readonly Receipt[] },
 ): InvoiceDocument {
   const { logoDocumentId: _id, ...printed } = document.frozen;
   return {
@@ -47,6 +76,7 @@ export function toDocument(
     terms: toTerms(document),
     deposits: document.deposits,
     logo: logo?.image ?? null,
+    receipts: receipts.map(({ title, picture }) => ({ title, picture })),
     timesheet: document.hasTimesheet ? toTimesheet(entries) : [],
     createdAt: document.issuedAt ?? document.updatedAt,
   };

@@ -73,6 +73,8 @@ export type InvoiceDocument = Letter & {
   /** What the law wants said about late payment. */
   paymentNotes: readonly string[];
   hasPaymentQr: boolean;
+  /** Of the expenses it bills, printed as an annex; without a picture, only their titles. */
+  receipts: readonly { title: string; picture: Uint8Array | null }[];
   /** The billed time, printed as an annex. */
   timesheet: readonly TimesheetRow[];
 };

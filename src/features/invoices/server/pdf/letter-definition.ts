@@ -82,7 +82,7 @@ function pageFooter(document: Letter, format: DocumentFormat, theme: DocumentThe
 }
 
 /** pdfmake reads images from data URLs only, as we let it read no files. */
-function toDataUrl(image: Uint8Array): string {
+export function toDataUrl(image: Uint8Array): string {
   const type = image[0] === 0x89 ? 'png' : 'jpeg';
   return `data:image/${type};base64,${Buffer.from(image).toString('base64')}`;
 }

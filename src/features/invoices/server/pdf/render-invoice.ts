@@ -13,6 +13,7 @@ import { letterDefinition } from './letter-definition.ts';
 import { lineTable } from './line-table.ts';
 import type { Ending } from './line-table.ts';
 import { paymentDetails } from './payment-details.ts';
+import { receiptAnnex } from './receipt-annex.ts';
 import { timesheetAnnex } from './timesheet-annex.ts';
 import { pricesNote, totalsBlock } from './totals.ts';
 
@@ -65,6 +66,7 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
     ...paragraph(texts.intro).map(({ content }) => content),
     ...lineTable(document, calculation, endings, format, theme),
     ...timesheetAnnex(document, format, theme),
+    ...receiptAnnex(document, format, theme),
   ];
   // All text is laid out here; the title repeats words of the head.
   return format.fonts.hasMissingGlyphs()

@@ -1,6 +1,7 @@
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
 import {
+  isExpensePreselected,
   isPricePreselected,
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
@@ -9,6 +10,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
+import { listUnbilledExpenses } from './unbilled-expenses.ts';
 import { unbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
@@ -24,8 +26,12 @@ export async function listUnbilledClients(
   const drafts = await findDraftedWork(db, owner);
   const { covered, retainers } = await listUnbilledRetainers(db, owner, period);
   const time = await sumUnbilledTime(db, owner, { ...period, prices, covered, exceptIds: drafts.entryIds });
+  const expenses = await listUnbilledExpenses(db, owner, period);
   const work: ClientWork[] = [
     ...time,
+    ...expenses
+      .filter(isExpensePreselected)
+      .map((expense) => ({ ...expense, ...oneWithoutTime, oldestDay: expense.day })),
     ...unbilledPrices(prices, period)
       .flatMap(drafts.splitPrice)
       .filter((price) => isPricePreselected(price, period))

@@ -12,6 +12,7 @@ import { findDraftedWork } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
+import { listUnbilledExpenses } from './unbilled-expenses.ts';
 import { listUnbilledPrices } from './unbilled-queries.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
@@ -35,6 +36,7 @@ export const unbilledHandlers = {
         .slice(0, most)
         .map(drafts.ofEntry)
         .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+      expenses: (await listUnbilledExpenses(db, owner, input)).slice(0, invoiceLimits.lines),
       prices: prices.flatMap(drafts.splitPrice),
       retainers: retainers.flatMap(drafts.splitHours),
       covered: unbilledCovered,
@@ -48,11 +50,19 @@ export const unbilledHandlers = {
   ),
 
   linesFromTime: os.linesFromTime.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-    const { clientId, entryIds, grouping } = input;
+    const { clientId, entryIds, expenseIds, grouping } = input;
     const client = await requireClient(db, owner, clientId);
     const { covered, retainers: due } = await listUnbilledRetainers(db, owner, { clientId, to: maxDay });
     const entries = await listUnbilledEntries(db, owner, { clientId, covered, ids: entryIds, limit: most });
     if (entries.length < new Set(entryIds).size) throw errors.UNKNOWN_ENTRY();
+    const expenses =
+      expenseIds.length === 0 ? [] : await listUnbilledExpenses(db, owner, { clientId, ids: expenseIds });
+    if (expenses.length < new Set(expenseIds).size) throw errors.UNKNOWN_ENTRY();
+    const convertible = expenses.flatMap((each) =>
+      each.amountMinor === null ? [] : [{ ...each, amountMinor: each.amountMinor }],
+    );
+    const withoutRate = expenses.filter(({ amountMinor }) => amountMinor === null).map(({ id }) => id);
+    if (withoutRate.length > 0) throw errors.RATE_MISSING({ data: { expenseIds: withoutRate } });
     const open = input.prices.length === 0 ? [] : await listUnbilledPrices(db, owner, { clientId });
     const prices = input.prices.map(({ projectId, instalmentId, amountMinor }) => {
       const price = open.find((each) => each.projectId === projectId && each.instalmentId === instalmentId);
@@ -64,12 +74,17 @@ export const unbilledHandlers = {
       if (!hours || (durationMs ?? 0) > hours.durationMs) throw errors.UNKNOWN_ENTRY();
       return { ...hours, durationMs: durationMs ?? hours.durationMs };
     });
-    const currencies = new Set([...entries, ...prices, ...retainers].map(({ currency }) => currency));
+    const currencies = new Set(
+      [...entries, ...expenses, ...prices, ...retainers].map(({ currency }) => currency),
+    );
     if (currencies.size > 1) throw errors.MIXED_CURRENCIES();
     const [currency = null] = currencies;
     const { settings } = await findSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
     const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
-    return { lines: linesFromWork({ entries, prices, retainers, grouping }, parties), currency };
+    return {
+      lines: linesFromWork({ entries, expenses: convertible, prices, retainers, grouping }, parties),
+      currency,
+    };
   }),
 };

@@ -8,6 +8,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { SaveState } from './autosave.ts';
 import { updateLines } from './changed-entries.ts';
+import { updateExpenseLines } from './changed-expenses.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import type { useIssue } from './use-issue.ts';
@@ -23,7 +24,7 @@ type DraftAlertsProps = {
 
 /** Why it isn't saved or issued, and the way out. */
 export function DraftAlerts({ saveState, issuing, form, problems, onReload }: DraftAlertsProps) {
-  const { changed, invoicedLineIds, message } = issuing;
+  const { changed, changedExpenses, invoicedLineIds, message } = issuing;
   const elsewhere = [...problems, ...issuing.problems].filter(isElsewhere);
   const highlighted = problems.filter((problem) => !isElsewhere(problem)).length;
   const isRefused = issuing.problems.some((problem) => !isElsewhere(problem));
@@ -42,7 +43,7 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
         </Alert>
       )}
       {saveState.is === 'failed' && <Alert severity="error">{saveState.message}</Alert>}
-      {changed.length > 0 && <ChangedEntriesAlert {...{ issuing, form }} />}
+      {changed.length + changedExpenses.length > 0 && <ChangedWorkAlert {...{ issuing, form }} />}
       {invoicedLineIds.length > 0 && <Alert severity="error">{message}</Alert>}
       {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
       {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
@@ -73,7 +74,7 @@ const elsewhereLabels: Readonly<Record<string, string>> = {
   'settings.logoDocumentId': m.logo,
 };
 
-function ChangedEntriesAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 'form'>) {
+function ChangedWorkAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 'form'>) {
   const [isUpdating, setIsUpdating] = useState(false);
 
   async function update() {
@@ -81,7 +82,13 @@ function ChangedEntriesAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing'
     if (clientId === null) return;
     setIsUpdating(true);
     try {
-      form.setValue('lines', await updateLines(lines, { clientId, currency }, issuing.changed));
+      const entriesUpdated = await updateLines(lines, { clientId, currency }, issuing.changed);
+      const updated = await updateExpenseLines(
+        entriesUpdated,
+        { clientId, currency },
+        issuing.changedExpenses,
+      );
+      form.setValue('lines', updated);
       issuing.clear();
       notify(m.linesUpdated);
     } catch (error) {

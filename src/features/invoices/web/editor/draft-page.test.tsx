@@ -401,6 +401,49 @@ describe('the editor of a draft', () => {
     );
   });
 
+  it('names the expense that another invoice bills, and updates the lines without it', async () => {
+    const billed = (id: string, title: string, expenseId: string) =>
+      invoiceLine({ id, kind: 'expense', title, expenses: [{ id: expenseId, revision: 1 }] });
+    const server = await openDraft(
+      {
+        issueDay: '2026-11-20',
+        lines: [
+          billed(anId(61), 'Train', anId(91)),
+          billed(anId(62), 'Hotel', anId(92)),
+          invoiceLine({ id: anId(63) }),
+        ],
+      },
+      {
+        settings: named,
+        changedExpenses: [
+          { id: anId(91), lineId: anId(61), name: 'Train', problem: 'invoiced', invoiceNumber: '2026-0007' },
+          { id: anId(92), lineId: anId(62), name: 'Hotel', problem: 'changed', invoiceNumber: null },
+        ],
+        lineFromTime: {
+          id: anId(64),
+          kind: 'expense',
+          title: 'Adler',
+          price: '90',
+          expenses: [{ id: anId(92), revision: 2 }],
+        },
+      },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
+    );
+    await screen.findByText('“Train” is already on 2026-0007.');
+    expect(screen.getByText('“Hotel” was changed.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Update lines' }));
+    await waitFor(() =>
+      expect(server.draft.lines).toMatchObject([
+        { id: anId(62), title: 'Hotel', price: '90', expenses: [{ revision: 2 }] },
+        { kind: 'item' },
+      ]),
+    );
+  });
+
   it('lets you change the time of a line only without entries', async () => {
     const time = { kind: 'time', durationMs: 3_600_000 } as const;
     const entries = [{ id: anId(81), revision: 1 }];

@@ -52,6 +52,9 @@ export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
           {lines.some(({ entries }) => entries.length > 0) && !isCreditNote && (
             <SwitchInput name="hasTimesheet" label={m.attachTimesheet} help={m.attachTimesheetHelp} />
           )}
+          {lines.some(({ expenses }) => expenses.length > 0) && !isCreditNote && (
+            <SwitchInput name="hasReceipts" label={m.attachReceipts} help={m.attachReceiptsHelp} />
+          )}
           {(type === 'invoice' || isCreditNote) && (
             <DepositsField creditedId={isCreditNote ? relatedId : null} />
           )}

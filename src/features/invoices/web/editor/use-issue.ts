@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { ChangedEntry } from '#src/features/invoices/contract-issue.ts';
+import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
@@ -8,6 +8,7 @@ import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { problemLabels } from './changed-entries.ts';
+import { expenseProblemLabels } from './changed-expenses.ts';
 import { isAsked } from './details/missing-details.ts';
 import type { FieldProblem } from './draft-problems.ts';
 
@@ -18,6 +19,7 @@ export function useIssue(invoice: Invoice) {
   const [message, setMessage] = useState<string>();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [changed, setChanged] = useState<readonly ChangedEntry[]>([]);
+  const [changedExpenses, setChangedExpenses] = useState<readonly ChangedExpense[]>([]);
   const [invoicedLineIds, setInvoicedLineIds] = useState<readonly string[]>([]);
 
   function clear() {
@@ -25,6 +27,7 @@ export function useIssue(invoice: Invoice) {
     setIsStale(false);
     setProblems([]);
     setChanged([]);
+    setChangedExpenses([]);
     setInvoicedLineIds([]);
   }
 
@@ -42,7 +45,12 @@ export function useIssue(invoice: Invoice) {
       const failure = toFailure(error);
       setMessage(failure.message);
       if (!isApiError(error)) return [];
-      type Reasons = { problems?: FieldProblem[]; entries?: ChangedEntry[]; lineIds?: string[] };
+      type Reasons = {
+        problems?: FieldProblem[];
+        entries?: ChangedEntry[];
+        expenses?: ChangedExpense[];
+        lineIds?: string[];
+      };
       // The contract declares them.
       const data = error.data as Reasons | undefined;
       const found = failure.code === 'INVALID' ? (data?.problems ?? []) : [];
@@ -52,24 +60,47 @@ export function useIssue(invoice: Invoice) {
       }
       setProblems(found);
       if (failure.code === 'ENTRIES_CHANGED') setChanged(data?.entries ?? []);
+      if (failure.code === 'EXPENSES_CHANGED') setChangedExpenses(data?.expenses ?? []);
       if (failure.code === 'PRICE_INVOICED') setInvoicedLineIds(data?.lineIds ?? []);
       setIsStale(failure.code === 'STALE');
-      return ['INVALID', 'ENTRIES_CHANGED', 'PRICE_INVOICED', 'STALE'].includes(failure.code) ? null : [];
+      const isShownOnPage = [
+        'INVALID',
+        'ENTRIES_CHANGED',
+        'EXPENSES_CHANGED',
+        'PRICE_INVOICED',
+        'STALE',
+      ].includes(failure.code);
+      return isShownOnPage ? null : [];
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { issue, isBusy, isStale, message, problems, changed, invoicedLineIds, clear };
+  return { issue, isBusy, isStale, message, problems, changed, changedExpenses, invoicedLineIds, clear };
 }
 
-type Refused = Pick<ReturnType<typeof useIssue>, 'changed' | 'invoicedLineIds'>;
+type Refused = Pick<ReturnType<typeof useIssue>, 'changed' | 'changedExpenses' | 'invoicedLineIds'>;
 
 /** What to show at each line. */
-export function lineNotesOf({ changed, invoicedLineIds }: Refused): Map<InvoiceLine['id'], string> {
+export function lineNotesOf({
+  changed,
+  changedExpenses,
+  invoicedLineIds,
+}: Refused): Map<InvoiceLine['id'], string> {
   const byLine = Map.groupBy(changed, ({ lineId }) => lineId);
   return new Map([
     ...invoicedLineIds.map((id) => [id, m.lineIsNotOpen] as const),
+    ...[...Map.groupBy(changedExpenses, ({ lineId }) => lineId)].map(
+      ([id, those]) =>
+        [
+          id,
+          those
+            .map(({ name, problem, invoiceNumber }) =>
+              expenseProblemLabels[problem]({ name, number: invoiceNumber ?? '' }),
+            )
+            .join(' '),
+        ] as const,
+    ),
     ...[...byLine].map(
       ([id, entries]) =>
         [

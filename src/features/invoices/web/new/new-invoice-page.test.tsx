@@ -7,7 +7,7 @@ import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { acme, draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
-import { unbilledEntry } from '#tests/support/screen/fake-unbilled.ts';
+import { unbilledEntry, unbilledExpense } from '#tests/support/screen/fake-unbilled.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { NewInvoicePage } from './new-invoice-page.tsx';
 
@@ -59,6 +59,23 @@ it('waits until its dates can be read', async () => {
   await user.click(screen.getByRole('button', { name: 'Create draft' }));
   expect(screen.getByText('From must be a date, like 31 Dec 2026.')).toBeTruthy();
   expect(server.requests).toEqual([]);
+});
+
+it('bills expenses with the time, but not one without an exchange rate', async () => {
+  const train = unbilledExpense({ id: anId(91), mode: 'disbursement' });
+  const hotel = unbilledExpense({ id: anId(92), title: 'Hotel', amountMinor: null });
+  const { server, user } = await openPage([design], undefined, { expenses: [train, hotel] });
+  expect(await checkbox(/Train to Hamburg/)).toMatchObject({ checked: true });
+  expect(screen.getByText(/Disbursement without tax/)).toBeTruthy();
+  expect(await checkbox(/Hotel/)).toMatchObject({ checked: false, disabled: true });
+  expect(screen.getByText(/needs its exchange rate to EUR, or what was charged/)).toBeTruthy();
+  expect(screen.getByText('2 items · 1:00 h').previousSibling?.textContent).toBe('€200.00');
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(await screen.findByText('The draft')).toBeTruthy();
+  expect(server.requests).toMatchObject([
+    { entryIds: [design.id], expenseIds: [train.id] },
+    { serviceFrom: '2026-11-18' },
+  ]);
 });
 
 describe('a new invoice without a client', () => {

@@ -65,7 +65,7 @@ export function NewInvoicePage() {
   const unbilled = useUnbilled({ clientId: ofClient, projectId, from, to });
   const { selected } = unbilled;
   const settings = useInvoiceSettings();
-  const isBillingWork = ofClient !== null && unbilled.isSome && !unbilled.isEmpty;
+  const isBillingWork = ofClient !== null && unbilled.isSome;
   const isOfSeveral = type === 'invoice' && ofClient === null;
   const clientsToInvoice = useClientsToInvoice({
     isShown: isOfSeveral,
@@ -91,7 +91,8 @@ export function NewInvoicePage() {
       await navigate(`/invoices/${id}`, { replace: true });
     } catch (error) {
       setProblem(toFailure(error).message);
-      if (toFailure(error).code === 'UNKNOWN_ENTRY') void unbilled.query.refetch();
+      if (toFailure(error).code === 'UNKNOWN_ENTRY' || toFailure(error).code === 'RATE_MISSING')
+        void unbilled.query.refetch();
     } finally {
       setIsCreating(false);
     }
@@ -107,13 +108,16 @@ export function NewInvoicePage() {
   }
 
   const { currency } = unbilled;
-  const work = { entries: selected.entries, others: [...selected.prices, ...selected.retainers] };
+  const others = [...selected.expenses, ...selected.prices, ...selected.retainers].map(({ amountMinor }) => ({
+    amountMinor: amountMinor ?? 0,
+  }));
+  const work = { entries: selected.entries, others };
   const timeMode = settings?.timeMode ?? 'exact';
   const amounts =
     currency === null
       ? []
       : [{ currency, amountMinor: selectedAmountMinor(work, { grouping, timeMode, currency }) }];
-  const count = selected.entries.length + selected.prices.length + selected.retainers.length;
+  const count = selected.entries.length + others.length;
   return (
     <>
       <DetailPage

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
-import type { UnbilledEntry, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract.ts';
+import type {
+  UnbilledEntry,
+  UnbilledExpense,
+  UnbilledPrice,
+  UnbilledRetainer,
+} from '#src/features/invoices/contract.ts';
 import {
   priceKey,
   retainerKey,
@@ -15,9 +20,9 @@ import type { Unbilled } from './use-unbilled.ts';
 import { SelectAllRow, ShowMoreRow, WorkList, WorkRow } from './work-row.tsx';
 import type { SelectableRow } from './work-row.tsx';
 
-/** Check boxes of unbilled time, fixed prices and retainer hours. */
+/** Check boxes of unbilled time, expenses, fixed prices and retainer hours. */
 export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: string }) {
-  const { entries, prices, retainers, has, toggle } = unbilled;
+  const { entries, expenses, prices, retainers, has, toggle } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
     <WorkList aria-label={m.unbilledWork}>
@@ -38,6 +43,14 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
           onToggle={() => toggle(retainerKey(hours))}
         />
       ))}
+      {expenses.map((expense) => (
+        <ExpenseRow
+          key={expense.id}
+          {...{ expense, today }}
+          isSelected={expense.amountMinor !== null && has(expense.id)}
+          onToggle={() => toggle(expense.id)}
+        />
+      ))}
       {rows.map((entry) => (
         <EntryRow
           key={entry.id}
@@ -52,6 +65,28 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
 }
 
 type RowProps = SelectableRow & { today: string };
+
+function ExpenseRow({ expense, isSelected, onToggle, today }: RowProps & { expense: UnbilledExpense }) {
+  const { title, day, projectName, mode, amountMinor, currency, draftId } = expense;
+  return (
+    <WorkRow
+      {...{ isSelected, onToggle }}
+      isDisabled={amountMinor === null}
+      name={title ?? m.expense}
+      details={[
+        m.expense,
+        formatShortDay(day, today),
+        projectName,
+        mode === 'disbursement' && m.disbursement,
+        amountMinor === null && m.expenseWithoutRate({ currency }),
+        draftId !== null && m.onAnotherDraft,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      amount={amountMinor === null ? '–' : <Amount of={{ amountMinor, currency }} />}
+    />
+  );
+}
 
 function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: UnbilledEntry }) {
   const { day, projectName, taskName, description, rate, currency, rateReason, coveredMs, draftId } = entry;

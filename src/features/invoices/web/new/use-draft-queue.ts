@@ -5,6 +5,7 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   isEntryPreselected,
+  isExpensePreselected,
   isPricePreselected,
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
@@ -79,15 +80,20 @@ async function* createDrafts(clientId: string, { from, to, grouping }: DraftOpti
   while (isMore) {
     const unbilled = await invoices.unbilled.call({ clientId, ...period });
     const entries = unbilled.entries.filter(isEntryPreselected);
+    const expenses = unbilled.expenses.filter(isExpensePreselected);
     const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
     const retainers = unbilled.retainers.filter(isRetainerPreselected);
-    const currencies = currenciesOf([...entries, ...prices, ...retainers]);
+    const currencies = currenciesOf([...entries, ...expenses, ...prices, ...retainers]);
     isMore = unbilled.isCut && entries.length > 0;
     for (const currency of currencies) {
       const isIncluded = (item: { currency: string }) => item.currency === currency;
       const ofCurrency = entries.filter(isIncluded);
-      const others = { prices: prices.filter(isIncluded), retainers: retainers.filter(isIncluded) };
-      const mostLines = invoiceLimits.lines - others.prices.length - others.retainers.length;
+      const others = {
+        expenses: expenses.filter(isIncluded),
+        prices: prices.filter(isIncluded),
+        retainers: retainers.filter(isIncluded),
+      };
+      const mostLines = invoiceLimits.lines - Object.values(others).flat().length;
       const fitting = entriesOfLines(ofCurrency, { grouping, mostLines });
       isMore ||= fitting.length < ofCurrency.length;
       const draft = await draftOfWork({ clientId, entries: fitting, ...others, grouping });

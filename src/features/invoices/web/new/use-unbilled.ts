@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   isEntryPreselected,
+  isExpensePreselected,
   isPricePreselected,
   isRetainerPreselected,
   priceKey,
@@ -16,7 +17,7 @@ type UnbilledFilter = {
   to: string | null;
 };
 
-/** Unbilled time, fixed prices and retainer hours of a client, with what a new invoice bills of them selected at first. */
+/** Unbilled time, expenses, fixed prices and retainer hours of a client, with what a new invoice bills of them selected at first. */
 export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const query = useQuery({
     ...invoices.unbilled.queryOptions({
@@ -31,22 +32,33 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const all = clientId === null ? undefined : query.data;
   const ofProject = {
     entries: (all?.entries ?? []).filter(isOfProject),
+    expenses: (all?.expenses ?? []).filter(isOfProject),
     prices: (all?.prices ?? []).filter(isOfProject),
     retainers: (all?.retainers ?? []).filter(isOfProject),
   };
   const currencies = [
     ...new Set(
-      [...ofProject.entries, ...ofProject.prices, ...ofProject.retainers].map(({ currency }) => currency),
+      [...ofProject.entries, ...ofProject.expenses, ...ofProject.prices, ...ofProject.retainers].map(
+        ({ currency }) => currency,
+      ),
     ),
   ].toSorted();
   const currency = currencies.find((each) => each === chosenCurrency) ?? currencies[0] ?? null;
   const isShown = (item: { currency: string }) => item.currency === currency;
   const entries = ofProject.entries.filter(isShown);
+  const expenses = ofProject.expenses.filter(isShown);
+  // Without an exchange rate, it can't be selected.
+  const billable = expenses.filter(({ amountMinor }) => amountMinor !== null);
   const prices = ofProject.prices.filter(isShown);
   const retainers = ofProject.retainers.filter(isShown);
-  const keys = [...entries.map(({ id }) => id), ...prices.map(priceKey), ...retainers.map(retainerKey)];
+  const keys = [
+    ...[...entries, ...billable].map(({ id }) => id),
+    ...prices.map(priceKey),
+    ...retainers.map(retainerKey),
+  ];
   const leftOut = new Set([
     ...entries.filter((entry) => !isEntryPreselected(entry)).map(({ id }) => id),
+    ...expenses.filter((expense) => !isExpensePreselected(expense)).map(({ id }) => id),
     ...prices.filter((price) => !isPricePreselected(price, { from, to })).map(priceKey),
     ...retainers.filter((hours) => !isRetainerPreselected(hours)).map(retainerKey),
   ]);
@@ -54,6 +66,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
   const has = (key: string) => isFirst(key) !== changed.has(key);
   const selected = {
     entries: entries.filter(({ id }) => has(id)),
+    expenses: billable.filter(({ id }) => has(id)),
     prices: prices.filter((price) => has(priceKey(price))),
     retainers: retainers.filter((hours) => has(retainerKey(hours))),
   };
@@ -62,18 +75,19 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     isLoading: clientId !== null && all === undefined && query.error === null,
     isCut: all?.isCut ?? false,
     entries,
+    expenses,
     prices,
     retainers,
     covered: (all?.covered ?? []).filter(isOfProject),
     differences: (all?.differences ?? []).filter(isOfProject),
-    isEmpty: keys.length === 0,
+    isEmpty: keys.length === 0 && expenses.length === 0,
     currency,
     currencies,
     setCurrency,
     has,
     toggle: (key: string) => setChanged(toggled(changed, key)),
     toggleAll: () => setChanged(new Set(keys.filter((key) => isFirst(key) === keys.some(has)))),
-    isAll: keys.every(has),
+    isAll: keys.length > 0 && keys.every(has),
     isSome: keys.some(has),
     selected,
     durationMs: selected.entries.reduce((sum, { durationMs }) => sum + durationMs, 0),

@@ -13,16 +13,27 @@ type WorkRowProps = SelectableRow & {
   details: ReactNode;
   quantity?: ReactNode;
   amount: ReactNode;
+  /** It can't be billed yet. */
+  isDisabled?: boolean;
 };
 
 /** A check box with what it bills. */
-export function WorkRow({ isSelected, onToggle, name, details, quantity, amount }: WorkRowProps) {
+export function WorkRow({
+  isSelected,
+  onToggle,
+  name,
+  details,
+  quantity,
+  amount,
+  isDisabled = false,
+}: WorkRowProps) {
   const detailsId = useId();
   return (
     <Row as="li">
       <Label>
         <Checkbox
           checked={isSelected}
+          disabled={isDisabled}
           onChange={onToggle}
           slotProps={{ input: { 'aria-describedby': detailsId } }}
         />

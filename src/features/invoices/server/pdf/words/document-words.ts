@@ -45,6 +45,8 @@ export type DocumentWords = {
   taxNumber: string;
   registration: string;
   draft: string;
+  receipt: string;
+  receiptsApart: string;
   timesheet: string;
   project: string;
   hours: string;

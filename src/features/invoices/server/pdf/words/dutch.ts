@@ -59,6 +59,8 @@ export const dutch = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'Belastingnummer',
   registration: 'Registratienummer',
   draft: 'Concept',
+  receipt: 'Bon',
+  receiptsApart: 'Bonnen die apart worden gestuurd',
   timesheet: 'Urenoverzicht',
   project: 'Project',
   hours: 'Uren',

@@ -59,6 +59,8 @@ export const english = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'Tax number',
   registration: 'Registration',
   draft: 'Draft',
+  receipt: 'Receipt',
+  receiptsApart: 'Receipts that are sent separately',
   timesheet: 'Timesheet',
   project: 'Project',
   hours: 'Hours',

@@ -59,6 +59,8 @@ export const french = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'N° fiscal',
   registration: 'N° d’immatriculation',
   draft: 'Brouillon',
+  receipt: 'Justificatif',
+  receiptsApart: 'Justificatifs envoyés séparément',
   timesheet: 'Relevé d’heures',
   project: 'Projet',
   hours: 'Heures',

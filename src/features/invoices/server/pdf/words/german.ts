@@ -64,6 +64,8 @@ export const german = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'Steuernummer',
   registration: 'Registernummer',
   draft: 'Entwurf',
+  receipt: 'Beleg',
+  receiptsApart: 'Belege, die separat übermittelt werden',
   timesheet: 'Stundennachweis',
   project: 'Projekt',
   hours: 'Stunden',

@@ -64,6 +64,8 @@ export const italian = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'Codice fiscale',
   registration: 'Iscrizione',
   draft: 'Bozza',
+  receipt: 'Giustificativo',
+  receiptsApart: 'Giustificativi inviati a parte',
   timesheet: 'Registro delle ore',
   project: 'Progetto',
   hours: 'Ore',

@@ -64,6 +64,8 @@ export const spanish = (tax: TaxNames): DocumentWords => ({
   taxNumber: 'NIF',
   registration: 'Registro',
   draft: 'Borrador',
+  receipt: 'Justificante',
+  receiptsApart: 'Justificantes que se envían por separado',
   timesheet: 'Registro de horas',
   project: 'Proyecto',
   hours: 'Horas',

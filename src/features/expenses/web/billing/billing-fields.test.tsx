@@ -1,0 +1,141 @@
+import { implement } from '@orpc/server';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { documentsContract } from '#src/features/documents/contract.ts';
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.tsx';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+const taxed = { taxRate: '7', taxMinor: null, recoverablePercent: 100, deductiblePercent: 100 };
+/** 107.00 with tax, for Acme. */
+const train: Expense = {
+  ...emptyExpense,
+  id: anId(31),
+  userId: adaId,
+  day: '2026-11-18',
+  vendor: 'Bahn',
+  currency: 'EUR',
+  lines: [{ id: anId(41), categoryId: null, description: null, amountMinor: 10_700, ...taxed }],
+  netMinor: 10_000,
+  taxMinor: 700,
+  grossMinor: 10_700,
+  recoverableTaxMinor: 700,
+  deductibleMinor: 10_000,
+  accountCurrency: null,
+  accountMinor: null,
+  clientId: anId(10),
+  tags: [],
+  invoiceId: null,
+  invoiceNumber: null,
+  draftId: null,
+  receiptCount: 0,
+  createdAt: '2026-11-18T09:00:00.000Z',
+  updatedAt: '2026-11-18T09:00:00.000Z',
+  revision: 1,
+};
+
+let changes: object[];
+beforeEach(() => {
+  changes = [];
+  queryClient.clear();
+  const os = implement(expensesContract);
+  serveRouter(
+    {
+      expenses: {
+        settings: os.settings.handler(() => ({ settings: { categories: [] }, revision: 0 })),
+        update: os.update.handler(({ input }) => {
+          changes.push(input);
+          return train;
+        }),
+      },
+      documents: {
+        list: implement(documentsContract).list.handler(() => ({ items: [], nextCursor: null })),
+      },
+      clients: {
+        list: implement(clientsContract).list.handler(() => ({
+          items: [clientRecord({ id: anId(10), name: 'Acme' })],
+          nextCursor: null,
+        })),
+      },
+      projects: {
+        list: implement(projectsContract).list.handler(() => ({
+          items: [projectRecord({ id: anId(20), name: 'Website', clientId: anId(10) })],
+          nextCursor: null,
+        })),
+      },
+    },
+    adasResponses,
+  );
+});
+
+async function openForm(fields: Partial<Expense> = {}) {
+  const expense = { ...train, ...fields };
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <ExpenseDialog expense={expense} all={[]} today="2026-11-23" onClose={() => undefined} />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return { dialog: within(await screen.findByRole('dialog')), user: userEvent.setup() };
+}
+
+it('an expense of a client can be billed with a markup, and shows what the invoice charges', async () => {
+  const { dialog, user } = await openForm();
+  await user.click(dialog.getByRole('button', { name: /^Bill to client/ }));
+  await user.click(dialog.getByRole('switch', { name: 'Bill to client' }));
+  expect(dialog.getByText('The invoice charges €100.00 before tax.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Markup' }), '12.5{Tab}');
+  expect(dialog.getByText('The invoice charges €112.50 before tax.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Text on the invoice' }), 'Train');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved the expense');
+  expect(changes).toMatchObject([
+    { isBillable: true, markupPercent: '12.5', markupMinor: null, billedAs: null, billedText: 'Train' },
+  ]);
+});
+
+it('without a client, it isn’t billed', async () => {
+  const { dialog, user } = await openForm({ isBillable: true });
+  await dialog.findByDisplayValue('Acme');
+  await user.clear(dialog.getByRole('combobox', { name: 'Client' }));
+  await user.tab();
+  expect(dialog.queryByRole('button', { name: /^Bill to client/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved the expense');
+  expect(changes).toMatchObject([{ clientId: null, isBillable: false }]);
+});
+
+it('in another currency, it says which field is missing', async () => {
+  const { dialog, user } = await openForm({ isBillable: true, currency: 'USD' });
+  await user.click(dialog.getByRole('button', { name: /^Bill to client Rate missing/ }));
+  expect(
+    dialog.getByText('Enter what was charged or the exchange rate under Currency to bill this expense.'),
+  ).toBeTruthy();
+});
+
+it('on an invoice, only its amounts and its client are locked', async () => {
+  const { dialog } = await openForm({
+    isBillable: true,
+    invoiceId: anId(51),
+    invoiceNumber: '2026-0001',
+  });
+  expect(dialog.getByRole('textbox', { name: /^Amount/ }).matches(':disabled')).toBe(true);
+  expect(dialog.getByRole('combobox', { name: 'Client' }).matches(':disabled')).toBe(true);
+  expect(dialog.getByRole('combobox', { name: 'Category' }).matches(':disabled')).toBe(false);
+  expect(dialog.queryByRole('button', { name: 'Add line' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'View invoice 2026-0001' }).getAttribute('href')).toBe(
+    `/invoices/${anId(51)}`,
+  );
+});
