@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
-import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
+import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
