@@ -12,6 +12,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
+import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -91,6 +92,10 @@ const details = {
   notes: nullableText(expenseLimits.notes),
   notesEnc: EncryptedValue.nullable(),
   tags: tagList(expenseLimits),
+  mileage: WrittenMileage.nullable(),
+  perDiem: WrittenPerDiem.nullable(),
+  trip: ExpenseTrip.nullable(),
+  tripEnc: EncryptedValue.nullable(),
 };
 
 export const writableFields = z.strictObject(details).partial().shape;
@@ -115,5 +120,9 @@ export const ExpenseSettings = z.strictObject({
     .array(ExpenseCategory)
     .max(expenseLimits.categories, { error: `must be at most ${expenseLimits.categories}` })
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
+  ...expenseRates,
 });
 export type ExpenseSettings = z.infer<typeof ExpenseSettings>;
+
+/** Tables that are left out stay as they are. */
+export const WrittenExpenseSettings = ExpenseSettings.partial({ mileageRates: true, perDiemRates: true });

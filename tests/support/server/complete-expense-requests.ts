@@ -1,3 +1,7 @@
+import {
+  starterMileageRates,
+  starterPerDiemRates,
+} from '#src/features/expenses/rules/kinds/starter-rates.ts';
 /** Complete requests of expenses. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -41,6 +45,15 @@ const expense = {
   notes: 'With breakfast',
   notesEnc: encryptedCopy,
   tags: ['trip'],
+  trip: { from: 'Berlin', to: 'Hamburg', purpose: 'Kick-off' },
+  tripEnc: encryptedCopy,
+  mileage: null,
+  perDiem: null,
+};
+const germany = { country: 'DE', currency: 'EUR' };
+const rates = {
+  mileageRates: starterMileageRates(germany),
+  perDiemRates: starterPerDiemRates(germany),
 };
 
 export const expenseRequests: Record<string, CompleteRequest> = {
@@ -75,8 +88,16 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.settings': { fields: noFields },
   'expenses.updateSettings': {
     fields: async ({ createRecord }) => ({
-      settings: { categories },
+      settings: { categories, ...rates },
       revision: Number(await createRecord('expenseSettingsRevision')),
+    }),
+  },
+  'expenses.mileageTotal': {
+    fields: async ({ createRecord }) => ({
+      vehicle: 'Car',
+      unit: 'km',
+      day: '2026-03-02',
+      expenseId: await createRecord('expense'),
     }),
   },
 };

@@ -1,4 +1,4 @@
-export const expenseKinds = ['purchase', 'refund'] as const;
+export const expenseKinds = ['purchase', 'refund', 'mileage', 'perDiem'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
 /**
@@ -36,6 +36,12 @@ export const expenseLimits = {
   categories: 200,
   categoryName: 100,
   ledgerAccount: 20,
+  /** Rows of the tables of rates. */
+  rates: 100,
+  /** A vehicle, or the region of a per diem. */
+  rateName: 50,
+  tripPlace: 200,
+  tripPurpose: 500,
 } as const;
 
 export const expenseMessages = {
@@ -74,4 +80,7 @@ export const emptyExpense = {
   guests: null,
   notes: null,
   tags: [],
+  mileage: null,
+  perDiem: null,
+  trip: null,
 } as const;

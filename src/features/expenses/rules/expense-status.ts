@@ -1,4 +1,5 @@
-import type { Payer } from './expense-limits.ts';
+import type { ExpenseKind, Payer } from './expense-limits.ts';
+import { isTripKind } from './kinds/kind-amount.ts';
 import type { ExpenseCategory } from './starter-categories.ts';
 
 type StatusFields = {
@@ -7,6 +8,7 @@ type StatusFields = {
   reimbursedOn: string | null;
   receiptCount: number;
   voucherReason: string | null;
+  kind: ExpenseKind;
 };
 
 export const expenseStates = ['draft', 'toReimburse', 'reimbursed', 'recorded'] as const;
@@ -24,7 +26,7 @@ export function isReceiptMissing(
   expense: StatusFields,
   categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>,
 ): boolean {
-  if (expense.receiptCount > 0 || expense.voucherReason !== null) return false;
+  if (expense.receiptCount > 0 || expense.voucherReason !== null || isTripKind(expense.kind)) return false;
   return expense.lines.some(
     // A category that is no longer known counts as one that needs a receipt.
     ({ categoryId }) => categoryId !== null && (categories.get(categoryId)?.needsReceipt ?? true),

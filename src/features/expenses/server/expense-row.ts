@@ -11,12 +11,14 @@ import {
 } from '#src/features/expenses/rules/convert-expense.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
+import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findSettings } from './expense-settings.ts';
+import { completeKind } from './kinds/complete-kind.ts';
 import type { StoredExpense } from './queries.ts';
 
 type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revision' | 'operationId'>>;
@@ -34,16 +36,29 @@ export async function toExpenseColumns(
   const { currency } = await findPreferences(db, owner);
   const { accountCurrency, terms } = keepConversion(written, before, currency);
   const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
-  const expense = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
-  const [problem] = [...expenseProblems(expense), ...conversionProblems(expense, accountCurrency)];
+  const merged = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
+  const ofKind = await completeKind(db, owner, merged, { written, before, accountCurrency });
+  const expense = { ...merged, ...ofKind };
+  const [problem] = [
+    ...kindProblems(expense),
+    ...expenseProblems(expense),
+    ...conversionProblems(expense, accountCurrency),
+  ];
   if (problem) throw invalidField(problem.field, problem.reason);
   await requireKnownCategories(db, owner, expense.lines, before);
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
-  const { vendorEnc, guestsEnc, notesEnc, lines, ...fields } = change;
+  const { vendorEnc, guestsEnc, notesEnc, trip, tripEnc, lines, mileage, perDiem, ...fields } = {
+    ...change,
+    ...ofKind,
+  };
   return omitUndefined({
     ...fields,
     currency: expense.currency,
     lines: lines && JSON.stringify(lines),
+    mileage: mileage && JSON.stringify(mileage),
+    perDiem: perDiem && JSON.stringify(perDiem),
+    trip: trip && JSON.stringify(trip),
+    ...encryptedColumns('trip', written.trip, tripEnc),
     ...encryptedColumns('vendor', written.vendor, vendorEnc),
     ...encryptedColumns('guests', written.guests, guestsEnc),
     ...encryptedColumns('notes', written.notes, notesEnc),
@@ -88,7 +103,7 @@ async function requireKnownCategories(
 }
 
 /** A plain value clears an older encrypted copy. */
-function encryptedColumns(name: 'vendor' | 'guests' | 'notes', plain: unknown, copy: unknown) {
+function encryptedColumns(name: 'vendor' | 'guests' | 'notes' | 'trip', plain: unknown, copy: unknown) {
   if (plain === undefined && copy === undefined) return {};
   return { [`${name}Enc`]: copy == null ? null : JSON.stringify(copy) };
 }

@@ -18,6 +18,7 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
+import { findDistanceBefore } from './kinds/mileage-total.ts';
 import {
   findExpense,
   findExpenseRequestHash,
@@ -102,6 +103,10 @@ export const expensesHandlers = os.router({
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),
+
+  mileageTotal: os.mileageTotal.handler(async ({ input, context: { db, owner } }) => ({
+    distance: await findDistanceBefore(db, owner, input),
+  })),
 });
 
 /** Clients and projects of others count as missing. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
-import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -146,6 +147,10 @@ function toStoredExpense(row: Row): StoredExpense {
     notes: row.notes,
     ...omitUndefined({ notesEnc: row.notesEnc ?? undefined }),
     tags: row.tags,
+    mileage: parseStoredOr(null, Mileage, row.mileage),
+    perDiem: parseStoredOr(null, PerDiem, row.perDiem),
+    trip: parseStoredOr(null, ExpenseTrip, row.trip),
+    ...omitUndefined({ tripEnc: row.tripEnc ?? undefined }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

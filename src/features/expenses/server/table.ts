@@ -11,8 +11,8 @@ type ExpenseSettingsRow = {
 type ExpensesRow = {
   userId: string;
   id: string;
-  /** refund: money that a vendor paid back; its lines are positive, its sums negative. */
-  kind: Defaulted<'purchase' | 'refund'>;
+  /** refund: money that a vendor paid back; its lines are positive, its sums negative. The only line of mileage and per diems is calculated. */
+  kind: Defaulted<'purchase' | 'refund' | 'mileage' | 'perDiem'>;
   /** The day on the receipt; null on a draft that hasn't been read yet. */
   day: string | null;
   vendor: string | null;
@@ -57,6 +57,13 @@ type ExpensesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  /** With the rates that were used; it never takes today's by itself. */
+  mileage: Json | null;
+  /** With the amounts that were used; it never takes today's by itself. */
+  perDiem: Json | null;
+  /** From where, to where and what for. */
+  trip: Json | null;
+  tripEnc: Json | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -3,6 +3,8 @@ import type { Expense, NewExpense } from '#src/features/expenses/contract.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { toTripCopy, toTripForm, toTripValues } from './kinds/trip-form-values.ts';
+import type { TripForm } from './kinds/trip-form-values.ts';
 
 type Line = z.input<typeof NewExpense>['lines'] extends (infer L)[] | undefined ? L : never;
 /** A line while it is edited: the rate is a number, and anything may be missing. */
@@ -11,7 +13,8 @@ export type LineForm = Omit<Line, 'taxRate' | 'amountMinor'> & {
   amountMinor: number | null;
 };
 
-export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines'> & { id: string; lines: LineForm[] };
+export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines' | keyof TripForm> &
+  TripForm & { id: string; lines: LineForm[] };
 
 export function emptyLine(category?: ExpenseCategory): LineForm {
   return {
@@ -34,7 +37,15 @@ export function lineTax(category: ExpenseCategory | undefined) {
 }
 
 export function newExpenseForm(id: string, { today, currency }: { today: string; currency: string }) {
-  return { ...emptyExpense, id, day: today, currency, tags: [], lines: [emptyLine()] } satisfies ExpenseForm;
+  return {
+    ...emptyExpense,
+    ...toTripForm(),
+    id,
+    day: today,
+    currency,
+    tags: [],
+    lines: [emptyLine()],
+  } satisfies ExpenseForm;
 }
 
 export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { revision: number } {
@@ -42,6 +53,7 @@ export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { 
   const written = Object.keys(emptyExpense).filter((field) => field !== 'lines' && field !== 'day');
   return {
     ...Object.fromEntries(written.map((field) => [field, Reflect.get(fields, field) as unknown])),
+    ...toTripForm(fields),
     id,
     revision,
     currency: fields.currency,
@@ -56,6 +68,7 @@ export function toCopyForm(expense: Expense, id: string, today: string): Expense
   const { revision: _, ...form } = toExpenseForm(expense, today);
   return {
     ...form,
+    ...toTripCopy(form),
     id,
     day: today,
     receiptNumber: null,
@@ -88,5 +101,6 @@ export function toContractValues(values: unknown, accountCurrency: string): Requ
     clientId: form.projectId === null ? form.clientId : null,
     reimbursedOn: form.paidBy === 'own' ? form.reimbursedOn : null,
     ...(!isForeign && { exchangeRate: null, rateDay: null, chargedMinor: null }),
+    ...toTripValues(form),
   };
 }

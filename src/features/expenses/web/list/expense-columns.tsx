@@ -5,7 +5,12 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { expenseName, payerLabels, stateLabels } from '#src/features/expenses/web/expense-labels.ts';
+import {
+  expenseName,
+  kindLabels,
+  payerLabels,
+  stateLabels,
+} from '#src/features/expenses/web/expense-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
@@ -75,7 +80,7 @@ export function expenseColumns({
 
 function NameCell({ expense, categoryNames }: { expense: Expense; categoryNames: readonly string[] }) {
   const { receiptCount, kind, receiptNumber } = expense;
-  const notes = [kind === 'refund' && m.refund, ...categoryNames, receiptNumber].filter(Boolean);
+  const notes = [kind !== 'purchase' && kindLabels[kind], ...categoryNames, receiptNumber].filter(Boolean);
   return (
     <>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>

@@ -62,6 +62,9 @@ function expenseRecord(fields: Partial<Expense> & Pick<Expense, 'id'>): Expense 
     guests: null,
     notes: null,
     tags: [],
+    mileage: null,
+    perDiem: null,
+    trip: null,
     receiptCount: 1,
     createdAt: '2026-11-18T09:00:00.000Z',
     updatedAt: '2026-11-18T09:00:00.000Z',
@@ -109,7 +112,7 @@ beforeEach(() => {
   requests = [];
   queryClient.clear();
   const os = implement(expensesContract);
-  const settings = { settings: { categories }, revision: 0 };
+  const settings = { settings: { categories, mileageRates: [], perDiemRates: [] }, revision: 0 };
   serveRouter(
     {
       expenses: {
