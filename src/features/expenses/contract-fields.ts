@@ -125,4 +125,4 @@ export const ExpenseSettings = z.strictObject({
 export type ExpenseSettings = z.infer<typeof ExpenseSettings>;
 
 /** Tables that are left out stay as they are. */
-export const WrittenExpenseSettings = ExpenseSettings.partial({ mileageRates: true, perDiemRates: true });
+export const WrittenExpenseSettings = ExpenseSettings.partial();

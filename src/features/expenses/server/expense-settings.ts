@@ -27,7 +27,7 @@ export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings
 async function findStored(
   db: Db,
   { ownerId }: Owner,
-): Promise<{ stored: Partial<WrittenSettings>; revision: number }> {
+): Promise<{ stored: WrittenSettings; revision: number }> {
   const row = await db
     .selectFrom('expenseSettings')
     .select(['settings', 'revision'])
@@ -39,11 +39,7 @@ async function findStored(
   };
 }
 
-async function withStarters(
-  db: Db,
-  owner: Owner,
-  stored: Partial<WrittenSettings>,
-): Promise<ExpenseSettings> {
+async function withStarters(db: Db, owner: Owner, stored: WrittenSettings): Promise<ExpenseSettings> {
   const { timeZone, currency } = await findPreferences(db, owner);
   const country = countryOfTimeZone(timeZone) ?? null;
   return {

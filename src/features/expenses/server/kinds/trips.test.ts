@@ -37,7 +37,7 @@ const addMileage = (fields: object = {}) => add({ kind: 'mileage', mileage: driv
 const addPerDiem = (fields: object = {}) => add({ kind: 'perDiem', perDiem: away(fields) });
 const changeRates = async (change: (settings: ExpenseSettings) => Partial<ExpenseSettings>) => {
   const { settings } = await ann.api.expenses.settings({});
-  await ann.api.expenses.updateSettings({ settings: { ...settings, ...change(settings) } });
+  await ann.api.expenses.updateSettings({ settings: change(settings) });
 };
 const raiseRates = () =>
   changeRates(({ mileageRates }) => ({
