@@ -13,6 +13,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
+import { WrittenRecurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -96,6 +97,8 @@ const details = {
   perDiem: WrittenPerDiem.nullable(),
   trip: ExpenseTrip.nullable(),
   tripEnc: EncryptedValue.nullable(),
+  isDraft: z.boolean(withMessage('must be true or false')),
+  recurrence: WrittenRecurrence.nullable(),
 };
 
 export const writableFields = z.strictObject(details).partial().shape;

@@ -4,6 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Currency,
   Day,
+  Flag,
   Id,
   RecordId,
   Revision,
@@ -20,6 +21,7 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { ExpenseLine, ExpenseSettings, WrittenExpenseSettings, writableFields } from './contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
+import { Recurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 
@@ -80,6 +82,10 @@ export const Expense = z.object({
   trip: ExpenseTrip.nullable(),
   /** Private mode only: the trip exists only here. */
   tripEnc: z.unknown().optional(),
+  isDraft: z.boolean(),
+  recurrence: Recurrence.nullable(),
+  recurringExpenseId: Id.nullable(),
+  recurringDay: z.string().nullable(),
   receiptCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -113,6 +119,7 @@ export const expensesContract = {
       categoryId: Id.optional(),
       /** Matches the vendor, the receipt number and tags; in private mode, not the vendor. */
       search: storableText(200).optional(),
+      isRecurring: Flag.optional(),
       ...pageInput,
     }),
     output: pageOf(Expense),

@@ -49,6 +49,8 @@ const expense = {
   tripEnc: encryptedCopy,
   mileage: null,
   perDiem: null,
+  isDraft: false,
+  recurrence: { every: 1, unit: 'month', firstDay: '2026-04-02', lastDay: '2027-04-02', isPaused: true },
 };
 const germany = { country: 'DE', currency: 'EUR' };
 const rates = {
@@ -68,6 +70,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
       projectId,
       categoryId,
       search: 'bahn',
+      isRecurring: true,
       limit: 10,
       cursor: cursorOf(1),
     }),

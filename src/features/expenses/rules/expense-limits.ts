@@ -83,4 +83,5 @@ export const emptyExpense = {
   mileage: null,
   perDiem: null,
   trip: null,
+  isDraft: false,
 } as const;

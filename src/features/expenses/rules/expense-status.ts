@@ -9,14 +9,18 @@ type StatusFields = {
   receiptCount: number;
   voucherReason: string | null;
   kind: ExpenseKind;
+  isDraft: boolean;
 };
 
 export const expenseStates = ['draft', 'toReimburse', 'reimbursed', 'recorded'] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
-/** Derived, never stored. An expense without lines is a draft: a receipt that isn’t entered yet. */
-export function expenseState({ lines, paidBy, reimbursedOn }: StatusFields): ExpenseState {
-  if (lines.length === 0) return 'draft';
+/**
+ * An expense without lines is a draft: a receipt that isn’t entered yet. So is one that a recurring expense made, until a
+ * person confirms it.
+ */
+export function expenseState({ lines, isDraft, paidBy, reimbursedOn }: StatusFields): ExpenseState {
+  if (lines.length === 0 || isDraft) return 'draft';
   if (paidBy !== 'own') return 'recorded';
   return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
 }

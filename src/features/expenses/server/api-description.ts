@@ -6,6 +6,7 @@ import { exampleIds, exampleTimes } from '#src/platform/server/api-description/e
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
+import { recurringFields } from './recurring/recurring-descriptions.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -57,6 +58,10 @@ export const expensesDescription: FeatureDescription = {
       mileage: null,
       perDiem: null,
       trip: null,
+      isDraft: false,
+      recurrence: null,
+      recurringExpenseId: null,
+      recurringDay: null,
       receiptCount: 1,
       ...exampleTimes,
       revision: 2,
@@ -135,5 +140,6 @@ export const expensesDescription: FeatureDescription = {
     ledgerAccount: 'Account in your books, such as `4670`; null without one.',
     isArchived: 'Whether the category is no longer offered.',
     ...kindFields,
+    ...recurringFields,
   },
 };

@@ -8,6 +8,7 @@ import {
   writableFields,
 } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
+import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
@@ -15,6 +16,7 @@ import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
@@ -31,6 +33,7 @@ const StorableExpense = Expense.extend({
     .omit({ vendorEnc: true, guestsEnc: true, notesEnc: true, tripEnc: true }).shape,
   mileage: Mileage.nullable(),
   perDiem: PerDiem.nullable(),
+  recurrence: Recurrence.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   revision: StorableRevision,
@@ -42,6 +45,7 @@ const StorableRow = z.looseObject({
   mileage: Mileage.nullish(),
   per_diem: PerDiem.nullish(),
   trip: ExpenseTrip.nullish(),
+  recurrence: Recurrence.nullish(),
 });
 
 export const expensesExportArea: ExportableArea<FieldCipher> = {
@@ -74,6 +78,7 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
     const conversion = { ...checked.data, rateDay: null };
     const [problem] = [
       ...kindProblems(checked.data),
+      ...recurrenceProblems(checked.data),
       ...expenseProblems(checked.data),
       ...conversionProblems(conversion, accountCurrency ?? currency),
     ];

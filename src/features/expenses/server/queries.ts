@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
+import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
@@ -35,6 +36,7 @@ type ExpenseQuery = {
   projectId?: string | undefined;
   categoryId?: string | undefined;
   search?: string | undefined;
+  isRecurring?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -43,7 +45,7 @@ type ExpenseQuery = {
 export async function listExpenses(
   db: Db,
   owner: Owner,
-  { from, to, clientId, projectId, categoryId, search, ...page }: ExpenseQuery,
+  { from, to, clientId, projectId, categoryId, search, isRecurring, ...page }: ExpenseQuery,
 ) {
   const { items, nextCursor } = await expenseQueries.newest(db, owner, page, [
     ...(from === undefined ? [] : [sql`day >= ${from}`]),
@@ -52,6 +54,7 @@ export async function listExpenses(
     ...(clientId === undefined ? [] : [isOfClient(owner, clientId)]),
     ...(categoryId === undefined ? [] : [sql`lines @> ${JSON.stringify([{ categoryId }])}::jsonb`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
+    ...(isRecurring === undefined ? [] : [sql`(recurrence is not null) = ${isRecurring}`]),
   ]);
   return { items: await withOtherRecords(db, owner, items), nextCursor };
 }
@@ -151,6 +154,10 @@ function toStoredExpense(row: Row): StoredExpense {
     perDiem: parseStoredOr(null, PerDiem, row.perDiem),
     trip: parseStoredOr(null, ExpenseTrip, row.trip),
     ...omitUndefined({ tripEnc: row.tripEnc ?? undefined }),
+    isDraft: row.isDraft,
+    recurrence: parseStoredOr(null, Recurrence, row.recurrence),
+    recurringExpenseId: row.recurringExpenseId,
+    recurringDay: row.recurringDay,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

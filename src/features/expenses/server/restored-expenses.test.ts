@@ -63,7 +63,8 @@ async function addTrips({ api }: ApiCaller) {
   await api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
   const drive = { vehicle: 'Car', unit: 'km', distance: '120.5' } as const;
   const trip = { from: 'Berlin', to: 'Hamburg', purpose: 'Kick-off' };
-  await api.expenses.create({ day: '2026-11-17', kind: 'mileage', mileage: drive, trip });
+  const recurrence = { every: 1, unit: 'month', firstDay: '2026-10-31' } as const;
+  await api.expenses.create({ day: '2026-11-17', kind: 'mileage', mileage: drive, trip, recurrence });
   const away = {
     region: 'Germany',
     startDay: '2026-11-17',
@@ -111,6 +112,19 @@ describe('a restore', () => {
     ['a day that isn’t one', { day: '2026-02-30' }],
     ['a distance of a purchase', { mileage: { vehicle: 'Car' } }],
     ['a trip that isn’t one', { trip: 'Berlin' }],
+    [
+      'a next day on which it doesn’t repeat',
+      {
+        recurrence: {
+          every: 1,
+          unit: 'month',
+          firstDay: '2026-01-31',
+          lastDay: null,
+          isPaused: false,
+          nextDay: '2026-03-01',
+        },
+      },
+    ],
   ])('refuses an expense with %s, and stores nothing', async (_change, columns) => {
     await addMeal(ann);
     const files = await exported(ann);

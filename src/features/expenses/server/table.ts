@@ -64,6 +64,13 @@ type ExpensesRow = {
   /** From where, to where and what for. */
   trip: Json | null;
   tripEnc: Json | null;
+  /** Filled by a recurring expense, and not confirmed yet. */
+  isDraft: Defaulted<boolean>;
+  /** On which days it makes a draft like itself, and the next of them. */
+  recurrence: Json | null;
+  /** The recurring expense that made it; it may be deleted since. */
+  recurringExpenseId: string | null;
+  recurringDay: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -102,5 +102,7 @@ export function toContractValues(values: unknown, accountCurrency: string): Requ
     reimbursedOn: form.paidBy === 'own' ? form.reimbursedOn : null,
     ...(!isForeign && { exchangeRate: null, rateDay: null, chargedMinor: null }),
     ...toTripValues(form),
+    // Saving confirms a draft.
+    isDraft: false,
   };
 }

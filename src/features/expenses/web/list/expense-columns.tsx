@@ -11,6 +11,7 @@ import {
   payerLabels,
   stateLabels,
 } from '#src/features/expenses/web/expense-labels.ts';
+import { scheduleText } from '#src/features/expenses/web/recurring/recurring-mutations.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
@@ -79,8 +80,14 @@ export function expenseColumns({
 }
 
 function NameCell({ expense, categoryNames }: { expense: Expense; categoryNames: readonly string[] }) {
-  const { receiptCount, kind, receiptNumber } = expense;
-  const notes = [kind !== 'purchase' && kindLabels[kind], ...categoryNames, receiptNumber].filter(Boolean);
+  const { receiptCount, kind, receiptNumber, recurrence, recurringExpenseId } = expense;
+  const notes = [
+    kind !== 'purchase' && kindLabels[kind],
+    recurrence?.nextDay != null && scheduleText(recurrence),
+    recurringExpenseId !== null && m.fromRecurring,
+    ...categoryNames,
+    receiptNumber,
+  ].filter(Boolean);
   return (
     <>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>

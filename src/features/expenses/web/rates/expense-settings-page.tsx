@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { CategoriesPage } from '#src/features/expenses/web/categories/categories-page.tsx';
+import { RecurringPage } from '#src/features/expenses/web/recurring/recurring-page.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { MileageRatesPage } from './mileage-rates-page.tsx';
@@ -12,9 +13,10 @@ const tabs = [
   { name: 'categories', label: m.categories },
   { name: 'mileage', label: m.mileageRates },
   { name: 'perDiems', label: m.perDiemRates },
+  { name: 'recurring', label: m.recurring },
 ] as const satisfies Tab<string>[];
 
-/** What expenses start with: categories, and the rates of mileage and per diems. */
+/** What expenses start with: categories, the rates of mileage and per diems, and what repeats. */
 export function ExpenseSettingsPage() {
   const current = useUrlTab<(typeof tabs)[number]['name']>(tabs);
   const frame = {
@@ -37,5 +39,7 @@ export function ExpenseSettingsPage() {
       return <MileageRatesPage {...frame} />;
     case 'perDiems':
       return <PerDiemRatesPage {...frame} />;
+    case 'recurring':
+      return <RecurringPage {...frame} />;
   }
 }

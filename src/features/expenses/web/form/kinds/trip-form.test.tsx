@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import {
   starterMileageRates,
   starterPerDiemRates,
@@ -16,9 +15,9 @@ import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.ts
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
-import { anId } from '#tests/support/entity-fixtures.ts';
+import { expenseRecord } from '#tests/support/expense-record.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
 const germany = { country: 'DE', currency: 'EUR' };
 const settings = {
@@ -27,34 +26,8 @@ const settings = {
   perDiemRates: starterPerDiemRates(germany),
 };
 
-const drive: Expense = {
-  ...emptyExpense,
-  tags: [],
-  id: anId(31),
-  userId: adaId,
+const drive = expenseRecord({
   kind: 'mileage',
-  day: '2026-11-18',
-  currency: 'EUR',
-  lines: [
-    {
-      id: anId(1),
-      categoryId: null,
-      description: null,
-      amountMinor: 2500,
-      taxRate: '0',
-      taxMinor: null,
-      recoverablePercent: 100,
-      deductiblePercent: 100,
-    },
-  ],
-  taxCase: 'outsideScope',
-  netMinor: 2500,
-  taxMinor: 0,
-  grossMinor: 2500,
-  recoverableTaxMinor: 0,
-  deductibleMinor: 2500,
-  accountCurrency: null,
-  accountMinor: null,
   mileage: {
     vehicle: 'Car',
     unit: 'km',
@@ -63,11 +36,7 @@ const drive: Expense = {
     rates: [{ distance: '100', rate: '0.25' }],
   },
   trip: { from: 'Berlin', to: 'Potsdam', purpose: null },
-  receiptCount: 0,
-  createdAt: '2026-11-18T09:00:00.000Z',
-  updatedAt: '2026-11-18T09:00:00.000Z',
-  revision: 1,
-};
+});
 
 let requests: [string, object][];
 let resetTime: () => void;
