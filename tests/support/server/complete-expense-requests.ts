@@ -70,7 +70,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
       projectId,
       categoryId,
       search: 'bahn',
-      isRecurring: true,
+      isRecurring: false,
       limit: 10,
       cursor: cursorOf(1),
     }),

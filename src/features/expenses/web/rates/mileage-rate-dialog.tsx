@@ -76,12 +76,17 @@ function StepFields() {
               )
             }
           >
-            <RateInput name={`steps.${place}.rate`} label={m.rate} unit={`${currency}/${unit}`} required />
+            <RateInput
+              name={`steps.${place}.rate`}
+              label={m.rate}
+              unit={m.currencyPerUnit({ currency, unit })}
+              required
+            />
             {place > 0 ? (
               <RateInput
                 name={`steps.${place}.above`}
                 label={m.aboveDistance}
-                unit={unit}
+                unit={m.distanceUnit({ unit })}
                 isMoney={false}
                 required
               />

@@ -79,7 +79,11 @@ function columnsIn(currency: string): [Column<MileageRate>, ...Column<MileageRat
 }
 
 /** "€0.30 per km", "€0.25 per mi above 10,000" */
-function stepText({ above, rate }: MileageRate['steps'][number], unit: string, currency: string): string {
+function stepText(
+  { above, rate }: MileageRate['steps'][number],
+  unit: MileageRate['unit'],
+  currency: string,
+): string {
   const amount = formatRate(rate, currency);
   return above === 0
     ? m.ratePerUnit({ amount, unit })

@@ -46,14 +46,23 @@ export function MileageFields({ currency }: { currency: string }) {
       </FieldPair>
       <TextInput name="trip.purpose" label={m.tripPurpose} />
       <FieldPair>
-        <RateInput name="mileage.distance" label={m.distance} unit={unit} isMoney={false} required />
+        <RateInput
+          name="mileage.distance"
+          label={m.distance}
+          unit={m.distanceUnit({ unit })}
+          isMoney={false}
+          required
+        />
         <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
       </FieldPair>
       {used && (
         <CalculatedAmount
-          parts={used.map(
-            ({ distance, rate }) =>
-              `${formatNumber(Number(distance))} ${unit} × ${formatRate(rate, currency)}`,
+          parts={used.map(({ distance, rate }) =>
+            m.ratedDistance({
+              distance: formatNumber(Number(distance)),
+              unit,
+              rate: formatRate(rate, currency),
+            }),
           )}
           amountMinor={mileageAmount(used, currency)}
           currency={currency}
