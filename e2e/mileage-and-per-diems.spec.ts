@@ -43,7 +43,7 @@ test('a drive is worth its distance, and keeps its rate when the table changes',
   expect(await axeViolations(page), 'the rates').toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Expenses', exact: true }).click();
-  await page.getByRole('button', { name: 'Berlin – Hamburg', exact: true }).click();
+  await recordRow(page, 'Berlin – Hamburg').getByText('Berlin – Hamburg').click();
   await expect(dialog(page).getByRole('status')).toHaveText('579 km × €0.30 = €173.70');
   await dialog(page).getByRole('button', { name: 'Use current rates' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText('579 km × €0.38 = €220.02');
