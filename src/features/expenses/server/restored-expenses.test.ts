@@ -99,6 +99,14 @@ it.each([
   expect((await download(ben, receipt?.id ?? '')).text).toBe('A receipt');
 });
 
+const oneKilometer = {
+  vehicle: 'Car',
+  unit: 'km',
+  distance: '1',
+  isReturnTrip: false,
+  rates: [{ distance: '1', rate: '1' }],
+};
+
 describe('a restore', () => {
   it.each([
     ['another total', { gross_minor: 1070 }],
@@ -110,7 +118,8 @@ describe('a restore', () => {
     ['other lines', { lines: [{ id: newId(), amountMinor: 10_701 }] }],
     ['a line without an amount', { lines: [{ id: newId() }] }],
     ['a day that isn’t one', { day: '2026-02-30' }],
-    ['a distance of a purchase', { mileage: { vehicle: 'Car' } }],
+    ['a distance that isn’t one', { mileage: { vehicle: 'Car' } }],
+    ['mileage of another amount', { kind: 'mileage', mileage: oneKilometer }],
     ['a trip that isn’t one', { trip: 'Berlin' }],
     [
       'a next day on which it doesn’t repeat',

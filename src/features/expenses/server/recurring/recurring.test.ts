@@ -94,7 +94,13 @@ describe('a recurring expense', () => {
     const lines = [{ id: newId(), amountMinor: 20_000 }];
     await ann.api.expenses.update({ id: draft?.id ?? '', lines, isDraft: false });
     await runOn(8);
-    expect(await drafts()).toMatchObject([{ day: addDays(today, 8), grossMinor: 20_000 }]);
+    const [unconfirmed] = await drafts();
+    await ann.api.expenses.update({ id: unconfirmed?.id ?? '', lines: [{ id: newId(), amountMinor: 1 }] });
+    await runOn(15);
+    expect(await drafts()).toMatchObject([
+      { grossMinor: 1 },
+      { day: addDays(today, 15), grossMinor: 20_000 },
+    ]);
   });
 
   it('makes none while it is paused, after its end, and when it was deleted', async () => {
