@@ -9,6 +9,7 @@ import { serveFileUpload } from '#src/features/documents/server/file-upload-rout
 import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
 import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
+import { startRecurring } from '#src/features/expenses/server/recurring/start-recurring.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
@@ -208,7 +209,12 @@ export async function buildServer({
   serveFileUpload(app, uploads);
   serveDownloads(app, uploads);
   serveArchives(app, uploads);
-  sweepFilesHourly(app, services);
+  runInBackground(app, () =>
+    startSweeping(services, (error) => app.log.warn({ err: error }, 'files were not swept')),
+  );
+  runInBackground(app, () =>
+    startRecurring(uploads, (error) => app.log.warn({ err: error }, 'recurring expenses made no drafts')),
+  );
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
   const { attemptsPerMinute } = identity;
@@ -230,12 +236,13 @@ async function openOidcClient(config: OidcConfig, url: string) {
   return createOidcClient(config, url);
 }
 
-function sweepFilesHourly(app: FastifyInstance, services: Parameters<typeof startSweeping>[0]): void {
-  let sweeping: ReturnType<typeof startSweeping> | undefined;
+/** Starts when the server is ready, and ends before it closes. */
+function runInBackground(app: FastifyInstance, start: () => { stop(): Promise<void> }): void {
+  let work: ReturnType<typeof start> | undefined;
   app.addHook('onReady', async () => {
-    sweeping = startSweeping(services, (error) => app.log.warn({ err: error }, 'files were not swept'));
+    work = start();
   });
-  app.addHook('preClose', async () => sweeping?.stop());
+  app.addHook('preClose', async () => work?.stop());
 }
 
 /** A response that ends after closing began would leave its connection open for another request. */

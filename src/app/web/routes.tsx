@@ -188,8 +188,9 @@ const shellRoutes: RouteObject[] = [
   page(
     'expenses/categories',
     'tenant',
-    m.expenseCategories,
-    async () => (await import('#src/features/expenses/web/categories/categories-page.tsx')).CategoriesPage,
+    m.expenseSettings,
+    async () =>
+      (await import('#src/features/expenses/web/rates/expense-settings-page.tsx')).ExpenseSettingsPage,
   ),
   page(
     'documents',

@@ -13,6 +13,8 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
+import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
+import { WrittenRecurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -93,6 +95,12 @@ const details = {
   notes: nullableText(expenseLimits.notes),
   notesEnc: EncryptedValue.nullable(),
   tags: tagList(expenseLimits),
+  mileage: WrittenMileage.nullable(),
+  perDiem: WrittenPerDiem.nullable(),
+  trip: ExpenseTrip.nullable(),
+  tripEnc: EncryptedValue.nullable(),
+  isDraft: z.boolean(withMessage('must be true or false')),
+  recurrence: WrittenRecurrence.nullable(),
 };
 
 export const writableFields = z.strictObject(details).partial().shape;
@@ -117,5 +125,9 @@ export const ExpenseSettings = z.strictObject({
     .array(ExpenseCategory)
     .max(expenseLimits.categories, { error: `must be at most ${expenseLimits.categories}` })
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
+  ...expenseRates,
 });
 export type ExpenseSettings = z.infer<typeof ExpenseSettings>;
+
+/** Tables that are left out stay as they are. */
+export const WrittenExpenseSettings = ExpenseSettings.partial();

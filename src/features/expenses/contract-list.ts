@@ -1,6 +1,6 @@
 /** Filters of the list of expenses, and its sums. */
 import * as z from 'zod';
-import { Currency, Day, Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Day, Flag, Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { payers } from './rules/expense-limits.ts';
@@ -14,6 +14,7 @@ export const expenseFilter = {
   categoryId: Id.optional(),
   state: z.enum(listStates, withMessage('must be a state of an expense')).optional(),
   paidBy: z.enum(payers).optional(),
+  isRecurring: Flag.optional(),
   /** In the vendor, notes, receipt number, tags, and names of the category, client and project. */
   search: storableText(200).optional(),
 };

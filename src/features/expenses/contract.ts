@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { Currency, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import {
+  Currency,
+  Day,
+  Id,
+  RecordId,
+  Revision,
+  pageInput,
+  pageOf,
+  storableText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   operationErrors,
@@ -9,9 +19,12 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { billedOn, billingFields, billingProcedures } from './contract-billing.ts';
-import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
+import { ExpenseLine, ExpenseSettings, WrittenExpenseSettings, writableFields } from './contract-fields.ts';
+import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
-import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
+import { Recurrence } from './contract-recurring.ts';
+import { expenseKinds, expenseLimits, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
+import { distanceUnits } from './rules/kinds/mileage.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
 
@@ -67,6 +80,15 @@ export const Expense = z.object({
   /** Private mode only: the notes exist only here. */
   notesEnc: z.unknown().optional(),
   tags: z.array(z.string()),
+  mileage: Mileage.nullable(),
+  perDiem: PerDiem.nullable(),
+  trip: ExpenseTrip.nullable(),
+  /** Private mode only: the trip exists only here. */
+  tripEnc: z.unknown().optional(),
+  isDraft: z.boolean(),
+  recurrence: Recurrence.nullable(),
+  recurringExpenseId: Id.nullable(),
+  recurringDay: z.string().nullable(),
   receiptCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -156,7 +178,7 @@ export const expensesContract = {
   ...billingProcedures,
   settings: procedure({
     route: 'GET /expense-settings',
-    summary: 'Get the categories of expenses',
+    summary: 'Get the categories and rates of expenses',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({}),
     output: StoredSettings,
@@ -164,14 +186,28 @@ export const expensesContract = {
   }),
   updateSettings: procedure({
     route: 'PUT /expense-settings',
-    summary: 'Replace the categories of expenses',
+    summary: 'Replace the categories and rates of expenses',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({
-      settings: ExpenseSettings,
+      settings: WrittenExpenseSettings,
       /** 0 while the settings were never saved. */
       revision: z.int().min(0).max(2_147_483_647).optional(),
     }),
     output: StoredSettings,
     errors: { STALE: { status: 409, message: expenseMessages.staleSettings, data: StoredSettings } },
+  }),
+  mileageTotal: procedure({
+    route: 'GET /mileage-total',
+    summary: 'Get the distance that was driven in a year before a trip',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({
+      vehicle: storableText(expenseLimits.rateName),
+      unit: z.enum(distanceUnits, withMessage('must be km or mi')),
+      day: Day,
+      /** An expense that isn’t counted, with those of its day after it. */
+      expenseId: Id.optional(),
+    }),
+    output: z.object({ distance: z.string() }),
+    errors: {},
   }),
 };

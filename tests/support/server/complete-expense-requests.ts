@@ -1,3 +1,7 @@
+import {
+  starterMileageRates,
+  starterPerDiemRates,
+} from '#src/features/expenses/rules/kinds/starter-rates.ts';
 /** Complete requests of expenses. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -46,6 +50,17 @@ const expense = {
   notes: 'With breakfast',
   notesEnc: encryptedCopy,
   tags: ['trip'],
+  trip: { from: 'Berlin', to: 'Hamburg', purpose: 'Kick-off' },
+  tripEnc: encryptedCopy,
+  mileage: null,
+  perDiem: null,
+  isDraft: false,
+  recurrence: { every: 1, unit: 'month', firstDay: '2026-04-02', lastDay: '2027-04-02', isPaused: true },
+};
+const germany = { country: 'DE', currency: 'EUR' };
+const rates = {
+  mileageRates: starterMileageRates(germany),
+  perDiemRates: starterPerDiemRates(germany),
 };
 
 const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
@@ -56,6 +71,7 @@ const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
   categoryId,
   state: 'toReimburse',
   paidBy: 'own',
+  isRecurring: false,
   search: 'bahn',
 });
 
@@ -95,8 +111,16 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.settings': { fields: noFields },
   'expenses.updateSettings': {
     fields: async ({ createRecord }) => ({
-      settings: { categories },
+      settings: { categories, ...rates },
       revision: Number(await createRecord('expenseSettingsRevision')),
+    }),
+  },
+  'expenses.mileageTotal': {
+    fields: async ({ createRecord }) => ({
+      vehicle: 'Car',
+      unit: 'km',
+      day: '2026-03-02',
+      expenseId: await createRecord('expense'),
     }),
   },
 };

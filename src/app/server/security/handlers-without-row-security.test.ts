@@ -90,7 +90,11 @@ it.each(lists)(
       { usedBytes: 0, quotaBytes: expect.any(Number) as number },
       { documentId: null },
       { settings: expect.objectContaining({ logoDocumentId: null }) as object, revision: 0 },
-      { settings: { categories: expect.any(Array) as object }, revision: 0, isSmallBusiness: false },
+      {
+        settings: expect.objectContaining({ categories: expect.any(Array) as object }) as object,
+        revision: 0,
+        isSmallBusiness: false,
+      },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
       csvHeader().slice(1),

@@ -130,6 +130,8 @@ export function changedBilledFields(before: Locked, after: Locked): string[] {
 
 const lockedFields = [
   'kind',
+  'mileage',
+  'perDiem',
   'currency',
   'pricesIncludeTax',
   'taxCase',

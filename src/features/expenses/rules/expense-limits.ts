@@ -1,4 +1,4 @@
-export const expenseKinds = ['purchase', 'refund'] as const;
+export const expenseKinds = ['purchase', 'refund', 'mileage', 'perDiem'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
 /**
@@ -38,6 +38,12 @@ export const expenseLimits = {
   ledgerAccount: 20,
   markupPercent: 1000,
   billedText: 500,
+  /** Rows of the tables of rates. */
+  rates: 100,
+  /** A vehicle, or the region of a per diem. */
+  rateName: 50,
+  tripPlace: 200,
+  tripPurpose: 500,
 } as const;
 
 export const expenseMessages = {
@@ -84,4 +90,8 @@ export const emptyExpense = {
   guests: null,
   notes: null,
   tags: [],
+  mileage: null,
+  perDiem: null,
+  trip: null,
+  isDraft: false,
 } as const;

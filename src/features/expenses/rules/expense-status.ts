@@ -1,4 +1,5 @@
-import type { Payer } from './expense-limits.ts';
+import type { ExpenseKind, Payer } from './expense-limits.ts';
+import { isTripKind } from './kinds/kind-amount.ts';
 import type { ExpenseCategory } from './starter-categories.ts';
 
 type StatusFields = {
@@ -7,14 +8,19 @@ type StatusFields = {
   reimbursedOn: string | null;
   receiptCount: number;
   voucherReason: string | null;
+  kind: ExpenseKind;
+  isDraft: boolean;
 };
 
 export const expenseStates = ['draft', 'toReimburse', 'reimbursed', 'recorded'] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
-/** Derived, never stored. An expense without lines is a draft: a receipt that isn’t entered yet. */
-export function expenseState({ lines, paidBy, reimbursedOn }: StatusFields): ExpenseState {
-  if (lines.length === 0) return 'draft';
+/**
+ * An expense without lines is a draft: a receipt that isn’t entered yet. So is one that a recurring expense made, until a
+ * person confirms it.
+ */
+export function expenseState({ lines, isDraft, paidBy, reimbursedOn }: StatusFields): ExpenseState {
+  if (lines.length === 0 || isDraft) return 'draft';
   if (paidBy !== 'own') return 'recorded';
   return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
 }
@@ -24,7 +30,7 @@ export function isReceiptMissing(
   expense: StatusFields,
   categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>,
 ): boolean {
-  if (expense.receiptCount > 0 || expense.voucherReason !== null) return false;
+  if (expense.receiptCount > 0 || expense.voucherReason !== null || isTripKind(expense.kind)) return false;
   return expense.lines.some(
     // A category that is no longer known counts as one that needs a receipt.
     ({ categoryId }) => categoryId !== null && (categories.get(categoryId)?.needsReceipt ?? true),

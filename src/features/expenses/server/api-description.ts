@@ -5,7 +5,9 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
+import { recurringFields } from './recurring/recurring-descriptions.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -62,18 +64,26 @@ export const expensesDescription: FeatureDescription = {
       guests: null,
       notes: null,
       tags: ['workshop'],
+      mileage: null,
+      perDiem: null,
+      trip: null,
+      isDraft: false,
+      recurrence: null,
+      recurringExpenseId: null,
+      recurringDay: null,
       receiptCount: 1,
       ...exampleTimes,
       revision: 2,
     }),
-    ExpenseSettings: namedSchema(ExpenseSettings, 'The categories of expenses.', {
+    ExpenseSettings: namedSchema(ExpenseSettings, 'The categories and rates of expenses.', {
       categories: travel ? [travel] : [],
+      ...exampleRates,
     }),
   },
   fields: {
     ...listSentences,
     id: 'ID of the expense, a UUID.',
-    kind: '`purchase`, or `refund` for money that a vendor paid back.',
+    kind: '`purchase`, `refund` for money that a vendor paid back, `mileage` or `perDiem`.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',
     vendor: 'Who was paid; null in private mode, where it is encrypted.',
     vendorEnc: 'The vendor, encrypted; left out without one.',
@@ -155,5 +165,7 @@ export const expensesDescription: FeatureDescription = {
     asksForGuests: 'Whether its expenses have an occasion and guests, as a business meal has.',
     ledgerAccount: 'Account in your books, such as `4670`; null without one.',
     isArchived: 'Whether the category is no longer offered.',
+    ...kindFields,
+    ...recurringFields,
   },
 };

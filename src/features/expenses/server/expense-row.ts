@@ -12,12 +12,16 @@ import {
 } from '#src/features/expenses/rules/convert-expense.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
+import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
+import { planRecurrence, recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { findSettings } from './expense-settings.ts';
+import { completeKind } from './kinds/complete-kind.ts';
 import type { StoredExpense } from './queries.ts';
 
 type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revision' | 'operationId'>>;
@@ -32,11 +36,26 @@ export async function toExpenseColumns(
   written: WrittenFields,
   before: StoredExpense | null,
 ): Promise<Updateable<Tables['expenses']>> {
-  const { currency } = await findPreferences(db, owner);
+  const { currency, timeZone } = await findPreferences(db, owner);
   const { accountCurrency, terms } = keepConversion(written, before, currency);
   const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
-  const expense = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
+  const merged = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
+  const ofKind = await completeKind(db, owner, merged, { written, before, accountCurrency });
+  const recurrence =
+    written.recurrence &&
+    planRecurrence(written.recurrence, {
+      before: before?.recurrence ?? null,
+      today: localDay(Date.now(), timeZone),
+      ownDay: merged.day,
+    });
+  const expense = {
+    ...merged,
+    ...ofKind,
+    recurrence: recurrence === undefined ? (before?.recurrence ?? null) : recurrence,
+  };
   const [problem] = [
+    ...kindProblems(expense),
+    ...recurrenceProblems(expense),
     ...expenseProblems(expense),
     ...conversionProblems(expense, accountCurrency),
     ...billingProblems({
@@ -47,11 +66,19 @@ export async function toExpenseColumns(
   if (problem) throw invalidField(problem.field, problem.reason);
   await requireKnownCategories(db, owner, expense.lines, before);
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
-  const { vendorEnc, guestsEnc, notesEnc, lines, ...fields } = change;
+  const { vendorEnc, guestsEnc, notesEnc, trip, tripEnc, lines, mileage, perDiem, ...fields } = {
+    ...change,
+    ...ofKind,
+  };
   return omitUndefined({
     ...fields,
     currency: expense.currency,
     lines: lines && JSON.stringify(lines),
+    mileage: mileage && JSON.stringify(mileage),
+    perDiem: perDiem && JSON.stringify(perDiem),
+    trip: trip && JSON.stringify(trip),
+    recurrence: recurrence && JSON.stringify(recurrence),
+    ...encryptedColumns('trip', written.trip, tripEnc),
     ...encryptedColumns('vendor', written.vendor, vendorEnc),
     ...encryptedColumns('guests', written.guests, guestsEnc),
     ...encryptedColumns('notes', written.notes, notesEnc),
@@ -96,7 +123,11 @@ async function requireKnownCategories(
 }
 
 /** A plain value clears an older encrypted copy. */
-function encryptedColumns(name: 'vendor' | 'guests' | 'notes', plain: unknown, copy: unknown) {
+export function encryptedColumns(
+  name: 'vendor' | 'guests' | 'notes' | 'trip',
+  plain: unknown,
+  copy: unknown,
+) {
   if (plain === undefined && copy === undefined) return {};
   return { [`${name}Enc`]: copy == null ? null : JSON.stringify(copy) };
 }

@@ -1,27 +1,46 @@
 import { sql } from 'kysely';
+import type * as z from 'zod';
 import { countryOfTimeZone, findPreferences } from '#src/features/accounts/server/public.ts';
-import { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import { WrittenExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import type { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import {
+  starterMileageRates,
+  starterPerDiemRates,
+} from '#src/features/expenses/rules/kinds/starter-rates.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 type StoredSettings = { settings: ExpenseSettings; revision: number; isSmallBusiness: boolean };
 
-/** Revision 0: never saved; the categories are then those that start in the account's country. */
+type WrittenSettings = z.output<typeof WrittenExpenseSettings>;
+
+/** Revision 0: never saved. Tables that were never saved are those that start in the account's country. */
 export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings> {
+  const { stored, revision } = await findStored(db, owner);
+  return {
+    settings: await withStarters(db, owner, stored),
+    revision,
+    isSmallBusiness: await isSmallBusiness(db, owner),
+  };
+}
+
+async function findStored(
+  db: Db,
+  { ownerId }: Owner,
+): Promise<{ stored: WrittenSettings; revision: number }> {
   const row = await db
     .selectFrom('expenseSettings')
     .select(['settings', 'revision'])
-    .where('userId', '=', owner.ownerId)
+    .where('userId', '=', ownerId)
     .executeTakeFirst();
-  const stored = row ? parseStoredOr(null, ExpenseSettings, row.settings) : null;
-  const isSmall = await isSmallBusiness(db, owner);
-  if (row && stored) return { settings: stored, revision: row.revision, isSmallBusiness: isSmall };
-  const { timeZone } = await findPreferences(db, owner);
-  const categories = starterCategories(countryOfTimeZone(timeZone) ?? null);
-  return { settings: { categories }, revision: row?.revision ?? 0, isSmallBusiness: isSmall };
+  return {
+    stored: parseStoredOr({}, WrittenExpenseSettings, row?.settings),
+    revision: row?.revision ?? 0,
+  };
 }
 
 /** As the invoice settings say: a small business recovers no tax. */
@@ -33,12 +52,24 @@ export async function isSmallBusiness(db: Db, { ownerId }: Owner): Promise<boole
   return rows[0]?.isSmall ?? false;
 }
 
-/** Null if they have another revision. */
+async function withStarters(db: Db, owner: Owner, stored: WrittenSettings): Promise<ExpenseSettings> {
+  const { timeZone, currency } = await findPreferences(db, owner);
+  const country = countryOfTimeZone(timeZone) ?? null;
+  return {
+    categories: starterCategories(country),
+    mileageRates: starterMileageRates({ country, currency }),
+    perDiemRates: starterPerDiemRates({ country, currency }),
+    ...omitUndefined(stored),
+  };
+}
+
+/** Tables that are left out stay. Null if they have another revision. */
 export async function saveSettings(
   db: Db,
   owner: Owner,
-  { settings, revision }: { settings: ExpenseSettings; revision?: number | undefined },
+  { settings: written, revision }: { settings: WrittenSettings; revision?: number | undefined },
 ): Promise<StoredSettings | null> {
+  const settings = { ...(await findStored(db, owner)).stored, ...omitUndefined(written) };
   const { rows } = await sql<{ revision: number }>`
     insert into expense_settings as own (user_id, settings)
       select ${owner.ownerId}, ${JSON.stringify(settings)}::jsonb
@@ -49,9 +80,12 @@ export async function saveSettings(
         where own.revision = coalesce(${revision ?? null}, own.revision)
       returning revision`.execute(db);
   const [saved] = rows;
-  return saved
-    ? { settings, revision: saved.revision, isSmallBusiness: await isSmallBusiness(db, owner) }
-    : null;
+  if (!saved) return null;
+  return {
+    settings: await withStarters(db, owner, settings),
+    revision: saved.revision,
+    isSmallBusiness: await isSmallBusiness(db, owner),
+  };
 }
 
 /** @throws BAD_REQUEST if a change removes a category that expenses have: it can only be archived */

@@ -244,7 +244,7 @@ describe('the categories', () => {
     );
     const categories = settings.categories.map((each) => ({ ...each, isArchived: each.name === 'Rent' }));
     const saved = await ann.api.expenses.updateSettings({ settings: { categories }, revision: 0 });
-    expect(saved).toEqual({ settings: { categories }, revision: 1, isSmallBusiness: false });
+    expect(saved).toEqual({ settings: { ...settings, categories }, revision: 1, isSmallBusiness: false });
     await expect(ann.api.expenses.updateSettings({ settings, revision: 0 })).rejects.toMatchObject({
       code: 'STALE',
     });

@@ -2,13 +2,21 @@ import * as z from 'zod';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { ExpenseLine, ExpenseSettings, writableFields } from '#src/features/expenses/contract-fields.ts';
+import {
+  ExpenseLine,
+  WrittenExpenseSettings,
+  writableFields,
+} from '#src/features/expenses/contract-fields.ts';
+import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
+import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
+import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
@@ -19,14 +27,26 @@ import { newestExpenses } from './queries.ts';
 
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({
-  ...z.object(writableFields).required().omit({ vendorEnc: true, guestsEnc: true, notesEnc: true }).shape,
+  ...z
+    .object(writableFields)
+    .required()
+    .omit({ vendorEnc: true, guestsEnc: true, notesEnc: true, tripEnc: true }).shape,
+  mileage: Mileage.nullable(),
+  perDiem: PerDiem.nullable(),
+  recurrence: Recurrence.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   revision: StorableRevision,
 });
 
-/** Lines that reading would leave out. */
-const StorableRow = z.looseObject({ lines: z.array(ExpenseLine).optional() });
+/** Parts that reading would leave out. */
+const StorableRow = z.looseObject({
+  lines: z.array(ExpenseLine).optional(),
+  mileage: Mileage.nullish(),
+  per_diem: PerDiem.nullish(),
+  trip: ExpenseTrip.nullish(),
+  recurrence: Recurrence.nullish(),
+});
 
 export const expensesExportArea: ExportableArea<FieldCipher> = {
   name: 'expenses',
@@ -57,6 +77,8 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
     // The day alone converts nothing.
     const conversion = { ...checked.data, rateDay: null };
     const [problem] = [
+      ...kindProblems(checked.data),
+      ...recurrenceProblems(checked.data),
       ...expenseProblems(checked.data),
       ...conversionProblems(conversion, accountCurrency ?? currency),
     ];
@@ -81,9 +103,9 @@ function hasCalculatedAmounts(expense: z.output<typeof StorableExpense>): boolea
 
 export const expensePrivateModeConversion = recordConversion(privateFields);
 
-const Settings = z.object({ settings: ExpenseSettings });
+const Settings = z.object({ settings: WrittenExpenseSettings });
 
-/** The categories. */
+/** The categories and rates. */
 export const expenseSettingsExportPart: ExportablePart = {
   name: 'expense-settings',
   async exportItems(db, owner) {

@@ -21,6 +21,7 @@ import { findKeepingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/unbilled-expenses.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
+import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
 import { undoOperation } from './undo-operation.ts';
@@ -109,6 +110,10 @@ export const expensesHandlers = {
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),
+
+  mileageTotal: os.mileageTotal.handler(async ({ input, context: { db, owner } }) => ({
+    distance: await findDistanceBefore(db, owner, input),
+  })),
 };
 
 /** Clients and projects of others count as missing. */

@@ -3,10 +3,12 @@ import type { Selectable, Updateable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
 import type { billedOn } from '#src/features/expenses/contract-billing.ts';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
+import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -124,6 +126,14 @@ export function toStoredExpense(row: ExpenseRow): StoredExpense {
     notes: row.notes,
     ...omitUndefined({ notesEnc: row.notesEnc ?? undefined }),
     tags: row.tags,
+    mileage: parseStoredOr(null, Mileage, row.mileage),
+    perDiem: parseStoredOr(null, PerDiem, row.perDiem),
+    trip: parseStoredOr(null, ExpenseTrip, row.trip),
+    ...omitUndefined({ tripEnc: row.tripEnc ?? undefined }),
+    isDraft: row.isDraft,
+    recurrence: parseStoredOr(null, Recurrence, row.recurrence),
+    recurringExpenseId: row.recurringExpenseId,
+    recurringDay: row.recurringDay,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

@@ -42,6 +42,7 @@ async function addMeal(caller: ApiCaller) {
       vendor: secret('vendor'),
       guests: secret('guests'),
       notes: secret('notes'),
+      trip: { from: secret('from'), to: null, purpose: null },
       currency: 'USD',
       exchangeRate: '0.93125',
       rateDay: '2026-03-02',
@@ -58,17 +59,35 @@ async function addMeal(caller: ApiCaller) {
   return id;
 }
 
+async function addTrips({ api }: ApiCaller) {
+  await api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
+  const drive = { vehicle: 'Car', unit: 'km', distance: '120.5' } as const;
+  const trip = { from: 'Berlin', to: 'Hamburg', purpose: 'Kick-off' };
+  const recurrence = { every: 1, unit: 'month', firstDay: '2026-10-31' } as const;
+  await api.expenses.create({ day: '2026-11-17', kind: 'mileage', mileage: drive, trip, recurrence });
+  const away = {
+    region: 'Germany',
+    startDay: '2026-11-17',
+    startTime: '09:00',
+    endDay: '2026-11-19',
+    endTime: '18:00',
+    timeZone: 'Europe/Berlin',
+  };
+  await api.expenses.create({ day: '2026-11-19', kind: 'perDiem', perDiem: away });
+}
+
 it.each([
   ['private mode off', false],
   ['private mode on', true],
 ])('an export with %s restores expenses, categories and receipts', async (_mode, isPrivate) => {
   if (isPrivate) for (const caller of [ann, ben]) await switchPrivateMode(caller, true);
   const id = await addMeal(ann);
+  await addTrips(ann);
   const files = await exported(ann);
 
   expect(await restore(ben, files)).toMatchObject({
     status: 200,
-    json: { counts: { expenses: 1, documents: 1 } },
+    json: { counts: { expenses: 3, documents: 1 } },
   });
   const again = await exported(ben);
   const his = textOf(files, 'expenses.json').replaceAll(ann.uid, ben.uid);
@@ -79,6 +98,14 @@ it.each([
   expect(receipt).toMatchObject({ type: 'receipt' });
   expect((await download(ben, receipt?.id ?? '')).text).toBe('A receipt');
 });
+
+const oneKilometer = {
+  vehicle: 'Car',
+  unit: 'km',
+  distance: '1',
+  isReturnTrip: false,
+  rates: [{ distance: '1', rate: '1' }],
+};
 
 describe('a restore', () => {
   it.each([
@@ -91,6 +118,22 @@ describe('a restore', () => {
     ['other lines', { lines: [{ id: newId(), amountMinor: 10_701 }] }],
     ['a line without an amount', { lines: [{ id: newId() }] }],
     ['a day that isn’t one', { day: '2026-02-30' }],
+    ['a distance that isn’t one', { mileage: { vehicle: 'Car' } }],
+    ['mileage of another amount', { kind: 'mileage', mileage: oneKilometer }],
+    ['a trip that isn’t one', { trip: 'Berlin' }],
+    [
+      'a next day on which it doesn’t repeat',
+      {
+        recurrence: {
+          every: 1,
+          unit: 'month',
+          firstDay: '2026-01-31',
+          lastDay: null,
+          isPaused: false,
+          nextDay: '2026-03-01',
+        },
+      },
+    ],
   ])('refuses an expense with %s, and stores nothing', async (_change, columns) => {
     await addMeal(ann);
     const files = await exported(ann);
@@ -129,10 +172,15 @@ describe('private mode', () => {
     return texts.filter((text) => text != null && rows[0]?.all.includes(text));
   };
 
-  it('encrypts the vendor, guests and notes of all expenses, and decrypts them again [3.6]', async () => {
+  it('encrypts the vendor, guests, notes and trips of all expenses, and decrypts them again [3.6]', async () => {
     const [kept, deleted] = [await addMeal(ann), await addMeal(ann)];
     const before = [await ann.api.expenses.get({ id: kept }), await ann.api.expenses.get({ id: deleted })];
-    const texts = before.flatMap((expense) => [expense?.vendor, expense?.guests, expense?.notes]);
+    const texts = before.flatMap((expense) => [
+      expense?.vendor,
+      expense?.guests,
+      expense?.notes,
+      expense?.trip?.from,
+    ]);
     const { operationId } = await ann.api.expenses.delete({ id: deleted });
     expect(await storedTexts(texts)).toEqual(texts);
 
@@ -143,6 +191,7 @@ describe('private mode', () => {
       vendor: null,
       guests: null,
       notes: null,
+      trip: null,
     });
     const added = secret('vendor');
     const { vendorEnc } = await ann.api.expenses.update({ id: kept, vendor: added });
@@ -150,8 +199,8 @@ describe('private mode', () => {
     expect(await storedTexts([added])).toEqual([]);
 
     expect(await switchPrivateMode(ann, false)).toBe('off');
-    const { vendor, guests, notes } = before[1] ?? {};
-    expect(await ann.api.expenses.get({ id: deleted })).toMatchObject({ vendor, guests, notes });
+    const { vendor, guests, notes, trip } = before[1] ?? {};
+    expect(await ann.api.expenses.get({ id: deleted })).toMatchObject({ vendor, guests, notes, trip });
     expect(await ann.api.expenses.get({ id: kept })).toMatchObject({
       vendor: added,
       guests: before[0]?.guests,

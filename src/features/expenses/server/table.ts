@@ -17,8 +17,8 @@ type ExpenseSettingsRow = {
 type ExpensesRow = {
   userId: string;
   id: string;
-  /** refund: money that a vendor paid back; its lines are positive, its sums negative. */
-  kind: Defaulted<'purchase' | 'refund'>;
+  /** refund: money that a vendor paid back; its lines are positive, its sums negative. The only line of mileage and per diems is calculated. */
+  kind: Defaulted<'purchase' | 'refund' | 'mileage' | 'perDiem'>;
   /** The day on the receipt; null on a draft that hasn't been read yet. */
   day: string | null;
   vendor: string | null;
@@ -71,6 +71,20 @@ type ExpensesRow = {
   billedAs: 'net' | 'gross' | 'disbursement' | null;
   /** What the client reads on the invoice. */
   billedText: string | null;
+  /** With the rates that were used; it never takes today's by itself. */
+  mileage: Json | null;
+  /** With the amounts that were used; it never takes today's by itself. */
+  perDiem: Json | null;
+  /** From where, to where and what for. */
+  trip: Json | null;
+  tripEnc: Json | null;
+  /** Filled by a recurring expense, and not confirmed yet. */
+  isDraft: Defaulted<boolean>;
+  /** On which days it makes a draft like itself, and the next of them. */
+  recurrence: Json | null;
+  /** The recurring expense that made it; it may be deleted since. */
+  recurringExpenseId: string | null;
+  recurringDay: string | null;
 };
 
 type InvoicedExpensesRow = {

@@ -1,6 +1,6 @@
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import type { Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
+import type { ExpenseKind, Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -10,6 +10,13 @@ export const payerLabels: Readonly<Record<Payer, string>> = {
   card: m.paidByCard,
   cash: m.paidByCash,
   own: m.paidByOwn,
+};
+
+export const kindLabels: Readonly<Record<ExpenseKind, string>> = {
+  purchase: m.purchase,
+  refund: m.refund,
+  mileage: m.mileage,
+  perDiem: m.perDiem,
 };
 
 export const taxCaseLabels: Readonly<Record<TaxCase, string>> = {
@@ -31,7 +38,9 @@ export const listStateLabels: Readonly<Record<ListState, string>> = {
 };
 
 /** "Hotel Adler", or what else it takes to recognise an expense. */
-export function expenseName({ vendor, day, lines, grossMinor, currency }: Expense): string {
+export function expenseName({ vendor, kind, trip, day, lines, grossMinor, currency }: Expense): string {
+  if (kind === 'mileage') return [trip?.from, trip?.to].filter(Boolean).join(' – ') || m.mileage;
+  if (kind === 'perDiem') return trip?.to ?? m.perDiem;
   if (vendor !== null) return vendor;
   if (lines.length === 0) return m.newReceipt;
   const amount = formatMoney({ amountMinor: grossMinor, currency });

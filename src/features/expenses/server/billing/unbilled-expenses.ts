@@ -39,7 +39,7 @@ export async function listUnbilledExpenses(
   { clientId, projectId, from, to, ids }: UnbilledQuery,
 ): Promise<UnbilledExpense[]> {
   const found = await findBillableExpenses(db, owner, [
-    sql`e.is_billable and e.lines <> '[]' and billed.expense_id is null`,
+    sql`e.is_billable and e.lines <> '[]' and not e.is_draft and billed.expense_id is null`,
     ...(clientId === undefined ? [] : [sql`c.id = ${clientId}`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),
     ...(from === undefined ? [] : [sql`e.day >= ${from}`]),

@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { amountIn, isInState } from './matching-expenses.ts';
+import { amountIn, isEntered, isInState } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type Row = Record<'count' | 'monthCount' | 'monthMinor' | 'owedCount' | 'owedMinor', number> &
@@ -18,7 +18,7 @@ export async function findExpenseOverview(
   context: ListContext,
 ): Promise<ExpenseOverview> {
   const { accountCurrency } = context;
-  const isOfMonth = sql`e.day between ${from} and ${to} and e.lines <> '[]'`;
+  const isOfMonth = sql`e.day between ${from} and ${to} and ${isEntered}`;
   const isOwed = isInState('toReimburse', context);
   const amount = amountIn(accountCurrency);
   const { rows } = await sql<Row>`

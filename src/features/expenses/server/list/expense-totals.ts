@@ -3,7 +3,7 @@ import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contra
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { amountIn, isRateMissing, matchesFilter } from './matching-expenses.ts';
+import { amountIn, isEntered, isRateMissing, matchesFilter } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type SumRow = {
@@ -25,10 +25,10 @@ export async function findExpenseTotals(
   const { accountCurrency } = context;
   const { rows } = await sql<SumRow>`
     select e.currency, count(*)::int as count,
-           (count(*) filter (where e.lines <> '[]' and ${isRateMissing(accountCurrency)}))::int as missing_rate_count,
-           sum(e.gross_minor)::bigint as gross_minor,
-           sum(e.recoverable_tax_minor)::bigint as recoverable_tax_minor,
-           coalesce(sum(${amountIn(accountCurrency)}), 0)::bigint as account_minor
+           (count(*) filter (where ${isEntered} and ${isRateMissing(accountCurrency)}))::int as missing_rate_count,
+           coalesce(sum(e.gross_minor) filter (where ${isEntered}), 0)::bigint as gross_minor,
+           coalesce(sum(e.recoverable_tax_minor) filter (where ${isEntered}), 0)::bigint as recoverable_tax_minor,
+           coalesce(sum(${amountIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_minor
       from expenses e where ${matchesFilter(owner, filter, context)}
       group by e.currency order by e.currency`.execute(db);
   const total = (field: 'count' | 'missingRateCount' | 'accountMinor') =>

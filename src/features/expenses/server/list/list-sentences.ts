@@ -12,6 +12,7 @@ export const listSentences: Record<string, string> = {
   'list.paidBy': 'Only expenses that were paid like this.',
   'totals.paidBy': 'Only expenses that were paid like this.',
   'monthly.paidBy': 'Only expenses that were paid like this.',
+  isRecurring: 'Only expenses that repeat, or only others.',
   search:
     'Only expenses with these words in the vendor, notes, receipt number, a tag, or the name of a category, client or project. In private mode, vendor and notes aren’t searched.',
   sort: 'What the list is sorted by: `day` (drafts without one count as the latest), `vendor`, `amount` or `category`.',

@@ -21,7 +21,7 @@ export async function loadListContext(db: Db, owner: Owner): Promise<ListContext
 
 /** SQL: conditions of the owner's expenses `e` that match. */
 export function matchesFilter({ ownerId }: Owner, filter: ExpenseFilter, context: ListContext) {
-  const { from, to, clientId, projectId, categoryId, state, paidBy, search } = filter;
+  const { from, to, clientId, projectId, categoryId, state, paidBy, isRecurring, search } = filter;
   const conditions = [
     sql`e.user_id = ${ownerId}`,
     ...(from === undefined ? [] : [sql`e.day >= ${from}`]),
@@ -31,6 +31,7 @@ export function matchesFilter({ ownerId }: Owner, filter: ExpenseFilter, context
     ...(categoryId === undefined ? [] : [hasCategory(categoryId)]),
     ...(state === undefined ? [] : [isInState(state, context)]),
     ...(paidBy === undefined ? [] : [sql`e.paid_by = ${paidBy}`, isEntered]),
+    ...(isRecurring === undefined ? [] : [sql`(e.recurrence is not null) = ${isRecurring}`]),
     ...(search === undefined ? [] : [matchesSearch(ownerId, search, context)]),
   ];
   return sql.join(conditions, sql` and `);
@@ -52,7 +53,7 @@ export function isInState(
 ): RawBuilder<unknown> {
   switch (state) {
     case 'draft':
-      return sql`e.lines = '[]'`;
+      return sql`(e.lines = '[]' or e.is_draft)`;
     case 'recorded':
       return sql`(${isEntered} and e.paid_by <> 'own')`;
     case 'toReimburse':
@@ -61,7 +62,7 @@ export function isInState(
       return sql`(${isEntered} and e.reimbursed_on is not null)`;
     case 'missingReceipt': {
       const exemptIds = categories.filter(({ needsReceipt }) => !needsReceipt).map(({ id }) => id);
-      return sql`(e.voucher_reason is null
+      return sql`(${isEntered} and e.kind in ('purchase', 'refund') and e.voucher_reason is null
         and exists (select from jsonb_array_elements(e.lines) line
           where line ->> 'categoryId' <> all(${['', ...exemptIds]}::text[]))
         and not exists (select from documents where documents.user_id = e.user_id and documents.expense_id = e.id))`;
@@ -71,7 +72,8 @@ export function isInState(
   }
 }
 
-const isEntered = sql`e.lines <> '[]'`;
+/** SQL: not a draft. */
+export const isEntered = sql`(e.lines <> '[]' and not e.is_draft)`;
 
 export function isRateMissing(accountCurrency: string): RawBuilder<boolean> {
   return sql<boolean>`(e.currency <> ${accountCurrency} and e.account_currency is distinct from ${accountCurrency})`;

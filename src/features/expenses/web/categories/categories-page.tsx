@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, Pencil, Tag, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
@@ -14,13 +15,14 @@ const CategoryDialog = lazy(async () => ({
 }));
 
 /** The kinds of expenses, with the tax that they start with. */
-export function CategoriesPage() {
+export function CategoriesPage(frame: { tabs: ReactNode; controls: ReactNode }) {
   const { categories, query } = useCategories();
   const [edited, setEdited] = useState<ExpenseCategory | 'new' | null>(null);
   const add = { label: m.addCategory, onClick: () => setEdited('new') };
   return (
     <>
       <ListPage
+        {...frame}
         title={m.categories}
         action={add}
         items={query.data && categories}

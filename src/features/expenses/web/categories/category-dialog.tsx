@@ -6,6 +6,7 @@ import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categ
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { lineTax } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { PercentInput } from '#src/features/expenses/web/form/percent-input.tsx';
+import { changeTable, withRow } from '#src/features/expenses/web/settings-tables.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
@@ -14,7 +15,6 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { changeCategories, withCategory } from './category-mutations.ts';
 
 type CategoryDialogProps = {
   /** Undefined: a new category. */
@@ -31,7 +31,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       schema={CategoryForm}
       values={category ? { ...category, ...lineTax(category) } : { id, ...emptyCategory }}
       onSave={async (saved) => {
-        await changeCategories(withCategory(saved));
+        await changeTable('categories', withRow(saved));
         notify(m.categorySaved({ name: saved.name }));
         await queryClient.invalidateQueries({ queryKey: expenses.key() });
       }}

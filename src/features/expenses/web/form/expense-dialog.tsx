@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -11,6 +12,7 @@ import {
 } from '#src/features/encryption/web/public.tsx';
 import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
+import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
@@ -97,7 +99,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
   const { id } = seen;
   return (
     <FormDialog
-      title={seen.lines.length === 0 ? m.completeExpense : m.editExpense}
+      title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
       schema={z.preprocess(
         (values) => toContractValues(values, seen.accountCurrency ?? currency),
         ExpenseChange,
@@ -118,6 +120,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       onClose={onClose}
     >
       <BilledOnContext value={seen}>
+        {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
         <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
       </BilledOnContext>
     </FormDialog>

@@ -4,6 +4,7 @@ import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
 import type { KnownVendor } from '#src/features/expenses/contract.ts';
+import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
@@ -24,6 +25,8 @@ import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
+import { KindInput } from './kinds/kind-input.tsx';
+import { TripFields } from './kinds/trip-fields.tsx';
 import { WorkFields } from './work-fields.tsx';
 
 type ExpenseFieldsProps = {
@@ -42,9 +45,16 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   const hasGuests = (values.lines ?? []).some(
     ({ categoryId }) => byId.get(categoryId ?? '')?.asksForGuests === true,
   );
+  if (values.kind !== undefined && isTripKind(values.kind))
+    return (
+      <TripFields currency={currency} tags={distinctTags(all)}>
+        <WorkFields />
+      </TripFields>
+    );
   return (
     <>
       <BilledNotice />
+      <KindInput />
       <Suspense>
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
@@ -118,13 +128,10 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         </FormSection>
         <FormSection
           title={m.details}
-          names={['kind', 'receiptNumber', 'voucherReason', 'tags', 'notes']}
+          names={['receiptNumber', 'voucherReason', 'tags', 'notes']}
           summary={[values.receiptNumber, values.notes].filter(Boolean).join(' · ')}
         >
-          <FieldPair>
-            <SelectInput name="kind" label={m.kind} choices={kindChoices} />
-            <TextInput name="receiptNumber" label={m.receiptNumber} />
-          </FieldPair>
+          <TextInput name="receiptNumber" label={m.receiptNumber} />
           <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
           <TagsInput name="tags" label={m.tags} suggestions={distinctTags(all)} />
           <TextInput name="notes" label={m.notes} rows={3} />
@@ -133,11 +140,6 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
     </>
   );
 }
-
-const kindChoices = [
-  { value: 'purchase', label: m.purchase },
-  { value: 'refund', label: m.refund },
-];
 
 /** The vendor; one that is known brings the category and the tax of its last expense. */
 function VendorInput({ all }: { all: readonly KnownVendor[] }) {

@@ -3,6 +3,8 @@ import type { Expense, NewExpense } from '#src/features/expenses/contract.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { toTripCopy, toTripForm, toTripValues } from './kinds/trip-form-values.ts';
+import type { TripForm } from './kinds/trip-form-values.ts';
 
 type Line = z.input<typeof NewExpense>['lines'] extends (infer L)[] | undefined ? L : never;
 /** A line while it is edited: the rate is a number, and anything may be missing. */
@@ -11,11 +13,8 @@ export type LineForm = Omit<Line, 'taxRate' | 'amountMinor'> & {
   amountMinor: number | null;
 };
 
-export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines' | 'markupPercent'> & {
-  id: string;
-  lines: LineForm[];
-  markupPercent: number | null;
-};
+export type ExpenseForm = Omit<z.input<typeof NewExpense>, 'lines' | 'markupPercent' | keyof TripForm> &
+  TripForm & { id: string; lines: LineForm[]; markupPercent: number | null };
 
 export function emptyLine(category?: ExpenseCategory): LineForm {
   return {
@@ -38,7 +37,15 @@ export function lineTax(category: ExpenseCategory | undefined) {
 }
 
 export function newExpenseForm(id: string, { today, currency }: { today: string; currency: string }) {
-  return { ...emptyExpense, id, day: today, currency, tags: [], lines: [emptyLine()] } satisfies ExpenseForm;
+  return {
+    ...emptyExpense,
+    ...toTripForm(),
+    id,
+    day: today,
+    currency,
+    tags: [],
+    lines: [emptyLine()],
+  } satisfies ExpenseForm;
 }
 
 export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { revision: number } {
@@ -46,6 +53,7 @@ export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { 
   const written = Object.keys(emptyExpense).filter((field) => field !== 'lines' && field !== 'day');
   return {
     ...Object.fromEntries(written.map((field) => [field, Reflect.get(fields, field) as unknown])),
+    ...toTripForm(fields),
     id,
     revision,
     currency: fields.currency,
@@ -61,6 +69,7 @@ export function toCopyForm(expense: Expense, id: string, today: string): Expense
   const { revision: _, ...form } = toExpenseForm(expense, today);
   return {
     ...form,
+    ...toTripCopy(form),
     id,
     day: today,
     receiptNumber: null,
@@ -95,6 +104,9 @@ export function toContractValues(values: unknown, accountCurrency: string): Requ
     markupPercent: form.markupPercent === null ? null : String(form.markupPercent),
     reimbursedOn: form.paidBy === 'own' ? form.reimbursedOn : null,
     ...(!isForeign && { exchangeRate: null, rateDay: null, chargedMinor: null }),
+    ...toTripValues(form),
+    // Saving confirms a draft.
+    isDraft: false,
   };
 }
 

@@ -6,7 +6,13 @@ import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
 import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { BillingBadge } from '#src/features/expenses/web/billing/billing-badge.tsx';
-import { expenseName, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import {
+  expenseName,
+  kindLabels,
+  listStateLabels,
+  payerLabels,
+} from '#src/features/expenses/web/expense-labels.ts';
+import { scheduleText } from '#src/features/expenses/web/recurring/recurring-mutations.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
@@ -89,8 +95,13 @@ function categoryNames(lines: Expense['lines'], categories: ColumnContext['categ
 }
 
 function NameCell({ expense }: { expense: Expense }) {
-  const { receiptCount, kind, receiptNumber } = expense;
-  const notes = [kind === 'refund' && m.refund, receiptNumber].filter(Boolean);
+  const { receiptCount, kind, receiptNumber, recurrence, recurringExpenseId } = expense;
+  const notes = [
+    kind !== 'purchase' && kindLabels[kind],
+    recurrence?.nextDay != null && scheduleText(recurrence),
+    recurringExpenseId !== null && m.fromRecurring,
+    receiptNumber,
+  ].filter(Boolean);
   return (
     <>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>

@@ -13,11 +13,15 @@ const loadDialog = async () => ({
   default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
 });
 const ExpenseDialog = lazy(loadDialog);
+const RecurrenceDialog = lazy(async () => ({
+  default: (await import('#src/features/expenses/web/recurring/recurrence-dialog.tsx')).RecurrenceDialog,
+}));
 
-/** An expense that is edited, one that is copied, or a new one for this work. */
+/** An expense that is edited, one that is copied or repeats, or a new one for this work. */
 export type OpenedExpense = {
   expense?: Expense;
   source?: Expense;
+  repeated?: Expense;
   work?: { clientId?: string; projectId?: string };
 };
 
@@ -41,6 +45,7 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
           today: list.today,
           onEdit: () => onOpen({ expense }),
           onDuplicate: () => onOpen({ source: expense }),
+          onRepeat: () => onOpen({ repeated: expense }),
         })
       }
       selection={list.selection}
@@ -61,7 +66,10 @@ export function useExpenseDialog(list: ExpenseList) {
     isOpen: opened !== null,
     elements: (
       <Suspense>
-        {opened && (
+        {opened?.repeated && (
+          <RecurrenceDialog expense={opened.repeated} today={list.today} onClose={() => setOpened(null)} />
+        )}
+        {opened && !opened.repeated && (
           <ExpenseDialog
             {...opened}
             all={vendors.data ?? noVendors}

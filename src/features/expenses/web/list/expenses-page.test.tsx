@@ -78,7 +78,7 @@ beforeEach(() => {
   requests = [];
   queryClient.clear();
   const os = implement(expensesContract);
-  const settings = { settings: { categories }, revision: 0 };
+  const settings = { settings: { categories, mileageRates: [], perDiemRates: [] }, revision: 0 };
   serveRouter(
     {
       expenses: {

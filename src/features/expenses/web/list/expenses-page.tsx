@@ -54,7 +54,7 @@ export function ExpensesPage() {
               color="inherit"
               startIcon={<Tag size={16} aria-hidden />}
             >
-              {m.categories}
+              {m.expenseSettings}
             </Button>
             {sources.takePhoto && (
               <Button

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import {
+  decryptPrivateFields,
+  encryptPrivateFields,
+  loadDecryptor,
+  loadEncryptor,
+} from '#src/features/encryption/server/public.ts';
+import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { occurrenceFrom } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { encryptedColumns } from '#src/features/expenses/server/expense-row.ts';
+import {
+  findExpense,
+  insertExpense,
+  lockExpense,
+  updateExpense,
+} from '#src/features/expenses/server/queries.ts';
+import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+
+type Installed = Pick<RequestContext, 'database' | 'keys' | 'publishChange'>;
+
+/** Drafts of one recurring expense at a time; further days are next. */
+const maxDrafts = 100;
+
+/** Makes the drafts of all accounts whose day has come, also of days on which no server ran. */
+export async function makeDueDrafts(
+  { database, keys, publishChange }: Installed,
+  onError: (error: unknown) => void,
+  nowMs = Date.now(),
+): Promise<void> {
+  for (const { ownerId, id } of await findDueExpenses(database, nowMs)) {
+    try {
+      const count = await database.withUser(ownerId, (db) =>
+        makeDrafts(db, { ownerId }, { id, keys, nowMs }),
+      );
+      if (count > 0) publishChange({ userId: ownerId, what: 'expenses' });
+    } catch (error) {
+      // Those of others don't wait for it; the next run tries again.
+      onError(error);
+    }
+  }
+}
+
+async function findDueExpenses(
+  database: Installed['database'],
+  nowMs: number,
+): Promise<{ ownerId: string; id: string }[]> {
+  return database.withUser(systemUserId, async (db) => {
+    const { rows } = await sql<{ ownerId: string; id: string }>`
+      select user_id as owner_id, expense_id as id
+        from due_recurring_expenses(${new Date(nowMs).toISOString()}::timestamptz)`.execute(db);
+    return rows;
+  });
+}
+
+/** No account has this ID. */
+const systemUserId = '00000000-0000-0000-0000-000000000000';
+
+type Due = { id: string; keys: RequestContext['keys']; nowMs: number };
+
+/** The lock and the next day make each draft once, even if several servers try. */
+async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promise<number> {
+  const { timeZone } = await findPreferences(db, owner);
+  const today = localDay(nowMs, timeZone);
+  // In the order of other requests: first the mode, then the record.
+  const encryptor = await loadEncryptor(db, owner, keys);
+  const recurring = await lockExpense(db, owner, id);
+  const recurrence = recurring?.recurrence;
+  if (!recurrence || recurrence.isPaused) return 0;
+  const source = await findLatest(db, owner, recurring);
+  const plain = await decryptPrivateFields(await loadDecryptor(db, owner, keys), privateFields, source);
+  let { nextDay } = recurrence;
+  let count = 0;
+  for (; nextDay !== null && nextDay <= today && count < maxDrafts; count += 1) {
+    const draftId = newId();
+    const privateCopy = privateFieldsOf(plain);
+    const copy = encryptor
+      ? await encryptPrivateFields(encryptor, privateFields, draftId, privateCopy)
+      : privateCopy;
+    await insertExpense(
+      db,
+      owner,
+      // No request made it.
+      { id: draftId, requestHash: Buffer.of() },
+      {
+        ...repeatedColumns(source),
+        ...privateColumns(copy),
+        day: nextDay,
+        isDraft: true,
+        recurringExpenseId: id,
+        recurringDay: nextDay,
+      },
+    );
+    nextDay = occurrenceFrom(recurrence, addDays(nextDay, 1));
+  }
+  if (count > 0)
+    await updateExpense(db, owner, { id }, { recurrence: JSON.stringify({ ...recurrence, nextDay }) });
+  return count;
+}
+
+/** What drafts copy: the latest one that was confirmed, so that a new price is kept. */
+async function findLatest(db: Db, owner: Owner, recurring: StoredExpense): Promise<StoredExpense> {
+  const { rows } = await sql<{ id: string }>`
+    select id from expenses
+      where user_id = ${owner.ownerId} and recurring_expense_id = ${recurring.id}
+        and not is_draft and kind <> 'perDiem' and day > ${recurring.day}
+      order by day desc, created_at desc limit 1`.execute(db);
+  return (rows[0] && (await findExpense(db, owner, rows[0].id))) ?? recurring;
+}
+
+/** What each receipt has for itself. */
+const ownFields = [
+  'day',
+  'receiptNumber',
+  'receiptTotalMinor',
+  'exchangeRate',
+  'rateDay',
+  'chargedMinor',
+  'paidOn',
+  'reimbursedOn',
+  'voucherReason',
+  'isDraft',
+];
+
+/** Everything that a new expense has, except its own fields and the private ones, with the sums of its lines. */
+function repeatedColumns(source: StoredExpense) {
+  const { lines, mileage, currency } = source;
+  const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
+  const repeated = Object.keys(emptyExpense).filter(
+    (field) => !ownFields.includes(field) && !Object.keys(privateFields.types).includes(field),
+  );
+  // A project has its own client.
+  const clientId = source.projectId === null ? source.clientId : null;
+  return {
+    ...Object.fromEntries(repeated.map((field): [string, unknown] => [field, Reflect.get(source, field)])),
+    clientId,
+    currency,
+    lines: JSON.stringify(lines),
+    mileage: mileage && JSON.stringify(mileage),
+    netMinor,
+    taxMinor,
+    grossMinor,
+    recoverableTaxMinor,
+    deductibleMinor,
+  };
+}
+
+type PrivateCopy = Pick<StoredExpense, 'vendor' | 'guests' | 'notes' | 'trip'> & {
+  [F in 'vendorEnc' | 'guestsEnc' | 'notesEnc' | 'tripEnc']?: unknown;
+};
+
+function privateFieldsOf({ vendor, guests, notes, trip }: StoredExpense): PrivateCopy {
+  return { vendor, guests, notes, trip };
+}
+
+function privateColumns({ vendor, guests, notes, trip, ...encrypted }: PrivateCopy) {
+  return {
+    vendor,
+    guests,
+    notes,
+    trip: trip && JSON.stringify(trip),
+    ...encryptedColumns('vendor', vendor, encrypted.vendorEnc),
+    ...encryptedColumns('guests', guests, encrypted.guestsEnc),
+    ...encryptedColumns('notes', notes, encrypted.notesEnc),
+    ...encryptedColumns('trip', trip, encrypted.tripEnc),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+
+/** Sentences about recurring expenses. */
+export const recurringFields: FeatureDescription['fields'] = {
+  isDraft: 'Whether a recurring expense made it, and it isn’t confirmed yet. Set it to false to confirm it.',
+  recurrence:
+    'On which days it repeats; null if it doesn’t. On each of them, a draft like the latest confirmed one is made.',
+  every: 'Number of weeks, months or years from one to the next.',
+  'recurrence.unit': '`week`, `month` or `year`.',
+  'recurrence.firstDay':
+    'First day on which it repeats, as `YYYY-MM-DD`. In shorter months, the last day stands for the 29th, 30th and 31st.',
+  lastDay: 'Last day on which it may repeat, as `YYYY-MM-DD`; null without an end.',
+  isPaused: 'Whether it makes no drafts for now. Days that pass are skipped.',
+  nextDay: 'Day of its next draft, as `YYYY-MM-DD`; null after the end.',
+  recurringExpenseId: 'ID of the recurring expense that made it; null for others.',
+  recurringDay: 'Day for which it was made, as `YYYY-MM-DD`; null for others.',
+};

@@ -1,0 +1,139 @@
+import type { Expense } from '#src/features/expenses/contract.ts';
+import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
+import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
+import { drivenDistance, keepRates } from '#src/features/expenses/rules/kinds/mileage.ts';
+import type { DistanceUnit, RatedDistance } from '#src/features/expenses/rules/kinds/mileage.ts';
+import { meals } from '#src/features/expenses/rules/kinds/per-diem.ts';
+import type { Meal, PerDiem, PerDiemAmounts } from '#src/features/expenses/rules/kinds/per-diem.ts';
+
+/** Mileage while it is edited: anything may be missing. */
+type MileageForm = {
+  vehicle: string | null;
+  unit: DistanceUnit;
+  distance: number | string | null;
+  isReturnTrip: boolean;
+  /** Null: those of the settings. */
+  rates: RatedDistance[] | null;
+};
+
+type PerDiemForm = {
+  region: string | null;
+  startDay: string | null;
+  startTime: string | null;
+  endDay: string | null;
+  endTime: string | null;
+  timeZone: string | null;
+  isOvernight: boolean;
+  paidNights: number | string | null;
+  /** By day. */
+  meals: Record<string, Partial<Record<Meal, boolean>>>;
+  /** Null: those of the settings. */
+  amounts: PerDiemAmounts | null;
+};
+
+export type TripForm = {
+  mileage: MileageForm;
+  perDiem: PerDiemForm;
+  trip: { from: string | null; to: string | null; purpose: string | null };
+};
+
+/** What the form has for an expense; undefined: a new one. */
+export function toTripForm(expense?: Pick<Expense, 'mileage' | 'perDiem' | 'trip'>): TripForm {
+  const { mileage, perDiem, trip } = expense ?? {};
+  return {
+    mileage: mileage ? { ...mileage, distance: Number(mileage.distance) } : emptyMileage,
+    perDiem: perDiem
+      ? { ...perDiem, meals: Object.fromEntries(perDiem.meals.map(({ day, ...ofDay }) => [day, ofDay])) }
+      : emptyPerDiem,
+    trip: trip ?? { from: null, to: null, purpose: null },
+  };
+}
+
+/** A copy takes the rates of its own day. */
+export function toTripCopy({ mileage, perDiem, trip }: TripForm): TripForm {
+  return { mileage: { ...mileage, rates: null }, perDiem: { ...perDiem, amounts: null }, trip };
+}
+
+const emptyMileage: MileageForm = {
+  vehicle: null,
+  unit: 'km',
+  distance: null,
+  isReturnTrip: false,
+  rates: null,
+};
+
+const emptyPerDiem: PerDiemForm = {
+  region: null,
+  startDay: null,
+  startTime: null,
+  endDay: null,
+  endTime: null,
+  timeZone: null,
+  isOvernight: true,
+  paidNights: 0,
+  meals: {},
+  amounts: null,
+};
+
+/** What was driven in total, as text; null while the distance can’t be read. */
+export function readDriven({ distance, isReturnTrip }: Pick<MileageForm, 'distance' | 'isReturnTrip'>) {
+  const text = String(distance);
+  return /^\d{1,7}(\.\d{1,3})?$/.test(text) ? drivenDistance({ distance: text, isReturnTrip }) : null;
+}
+
+type WholeForm = TripForm & {
+  kind?: ExpenseKind | undefined;
+  day?: string | null | undefined;
+  lines: readonly { id: string; categoryId?: string | null | undefined }[];
+};
+
+/** Values for the contract, without those of other kinds. */
+export function toTripValues(form: WholeForm): Record<string, unknown> {
+  const { kind = 'purchase', mileage, perDiem, trip, lines, day } = form;
+  if (!isTripKind(kind)) return { mileage: null, perDiem: null, trip: null };
+  return {
+    mileage: kind === 'mileage' ? toMileageValues(mileage) : null,
+    perDiem: kind === 'perDiem' ? toPerDiemValues(perDiem) : null,
+    trip: Object.values(trip).some((text) => text?.trim()) ? trip : null,
+    day: kind === 'perDiem' ? perDiem.endDay : day,
+    taxCase: 'outsideScope',
+    receiptTotalMinor: null,
+    // The server calculates its amount.
+    lines: lines.slice(0, 1).map(({ id, categoryId }) => ({ id, categoryId, amountMinor: 0 })),
+  };
+}
+
+function toMileageValues({ distance, vehicle, rates, ...mileage }: MileageForm) {
+  const driven = readDriven({ distance, isReturnTrip: mileage.isReturnTrip });
+  return {
+    ...mileage,
+    vehicle: vehicle ?? undefined,
+    distance: distance === null ? undefined : String(distance),
+    rates: rates && driven !== null ? keepRates(rates, driven) : rates,
+  };
+}
+
+function toPerDiemValues({ meals: byDay, paidNights, ...perDiem }: PerDiemForm) {
+  return {
+    ...Object.fromEntries(Object.entries(perDiem).map(([name, value]) => [name, value ?? undefined])),
+    amounts: perDiem.amounts,
+    paidNights: paidNights ?? 0,
+    meals: providedMeals(byDay, perDiem),
+  };
+}
+
+/** Those of the trip’s days, even if it was longer before. */
+export function providedMeals(
+  byDay: PerDiemForm['meals'],
+  { startDay, endDay }: Pick<PerDiemForm, 'startDay' | 'endDay'>,
+): PerDiem['meals'] {
+  return Object.entries(byDay)
+    .filter(([day]) => startDay !== null && endDay !== null && day >= startDay && day <= endDay)
+    .map(([day, provided]) => ({
+      day,
+      breakfast: provided.breakfast === true,
+      lunch: provided.lunch === true,
+      dinner: provided.dinner === true,
+    }))
+    .filter((ofDay) => meals.some((meal) => ofDay[meal]));
+}

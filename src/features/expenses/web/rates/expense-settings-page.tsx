@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { ChevronLeft } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/expenses.ts';
+import { CategoriesPage } from '#src/features/expenses/web/categories/categories-page.tsx';
+import { RecurringPage } from '#src/features/expenses/web/recurring/recurring-page.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
+import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { MileageRatesPage } from './mileage-rates-page.tsx';
+import { PerDiemRatesPage } from './per-diem-rates-page.tsx';
+
+const tabs = [
+  { name: 'categories', label: m.categories },
+  { name: 'mileage', label: m.mileageRates },
+  { name: 'perDiems', label: m.perDiemRates },
+  { name: 'recurring', label: m.recurring },
+] as const satisfies Tab<string>[];
+
+/** What expenses start with: categories, the rates of mileage and per diems, and what repeats. */
+export function ExpenseSettingsPage() {
+  const current = useUrlTab<(typeof tabs)[number]['name']>(tabs);
+  const frame = {
+    tabs: <TabLinks recordName={m.expenseSettings} tabs={tabs} current={current} />,
+    controls: (
+      <Button
+        component={RouterLink}
+        to="/expenses"
+        color="inherit"
+        startIcon={<ChevronLeft size={16} aria-hidden />}
+      >
+        {m.expenses}
+      </Button>
+    ),
+  };
+  switch (current) {
+    case 'categories':
+      return <CategoriesPage {...frame} />;
+    case 'mileage':
+      return <MileageRatesPage {...frame} />;
+    case 'perDiems':
+      return <PerDiemRatesPage {...frame} />;
+    case 'recurring':
+      return <RecurringPage {...frame} />;
+  }
+}

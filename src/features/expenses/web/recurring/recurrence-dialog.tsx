@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/expenses.ts';
+import { WrittenRecurrence } from '#src/features/expenses/contract-recurring.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { toSchedule } from './recurring-mutations.ts';
+
+type RecurrenceDialogProps = { expense: Expense; today: string; onClose: () => void };
+
+/** On which days an expense repeats. */
+export function RecurrenceDialog({ expense, today, onClose }: RecurrenceDialogProps) {
+  const { id, recurrence, day } = expense;
+  const queries = useQueryClient();
+  return (
+    <FormDialog
+      title={recurrence ? m.editSchedule : m.makeRecurring}
+      schema={WrittenRecurrence}
+      values={recurrence ? toSchedule(recurrence) : { ...monthly, firstDay: day ?? today }}
+      onSave={async (schedule) => {
+        const { recurrence: saved } = await expenses.update.call({ id, recurrence: schedule });
+        const name = expenseName(expense);
+        notify(saved?.nextDay == null ? m.recurringEnded({ name }) : m.recurringSaved({ name }));
+        await invalidateChanged(queries, 'expenses');
+      }}
+      onClose={onClose}
+    >
+      <p>{m.recurringHint}</p>
+      <FieldPair>
+        <RateInput name="every" label={m.every} isMoney={false} required />
+        <SelectInput name="unit" label={m.interval} choices={unitChoices} />
+      </FieldPair>
+      <FieldPair>
+        <DayInput name="firstDay" label={m.startingOn} help={m.startingOnHint} required />
+        <DayInput name="lastDay" label={m.until} help={m.untilHint} />
+      </FieldPair>
+    </FormDialog>
+  );
+}
+
+const monthly = { every: 1, unit: 'month', lastDay: null, isPaused: false } as const;
+
+const unitChoices = [
+  { value: 'week', label: m.weeks },
+  { value: 'month', label: m.months },
+  { value: 'year', label: m.years },
+];

@@ -1,0 +1,51 @@
+import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Recurrence, Schedule } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+
+/** "Every 2 weeks" */
+export function scheduleText({ every, unit }: Pick<Schedule, 'every' | 'unit'>): string {
+  return { week: m.everyWeeks, month: m.everyMonths, year: m.everyYears }[unit]({ count: every });
+}
+
+export function toSchedule({ every, unit, firstDay, lastDay, isPaused }: Recurrence): Schedule {
+  return { every, unit, firstDay, lastDay, isPaused };
+}
+
+/** Pauses or resumes. */
+export function pauseRecurring(
+  expense: Expense,
+  recurrence: Recurrence,
+  isPaused: boolean,
+): Promise<boolean> {
+  const name = expenseName(expense);
+  return changeExpense(
+    { id: expense.id, recurrence: { ...toSchedule(recurrence), isPaused } },
+    isPaused ? m.recurringPaused({ name }) : m.recurringResumed({ name }),
+  );
+}
+
+/** The expense stays, and so do its drafts. */
+export function stopRecurring(expense: Expense): Promise<boolean> {
+  const name = expenseName(expense);
+  return changeExpense({ id: expense.id, recurrence: null }, m.recurringStopped({ name }));
+}
+
+/** A draft becomes an expense as it is. */
+export function confirmDraft(expense: Expense): Promise<boolean> {
+  return changeExpense({ id: expense.id, isDraft: false }, m.draftConfirmed({ name: expenseName(expense) }));
+}
+
+type Change = { id: string; recurrence?: Schedule | null; isDraft?: boolean };
+
+function changeExpense(change: Change, done: string): Promise<boolean> {
+  const operationId = newId();
+  return runMutation(() => expenses.update.call({ ...change, operationId }), {
+    keys: [expenses.key()],
+    done,
+    undo: () => expenses.undo.call({ id: operationId }),
+  });
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages/expenses.ts';
+import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import type { Recurrence } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { expenses } from '#src/features/expenses/web/api.ts';
+import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
+import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { pauseRecurring, scheduleText, stopRecurring } from './recurring-mutations.ts';
+
+const RecurrenceDialog = lazy(async () => ({
+  default: (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
+}));
+
+type RecurringExpense = Expense & { recurrence: Recurrence };
+
+const recurringQuery = queryOptions({
+  queryKey: [...expenses.list.key(), 'recurring'],
+  queryFn: async () => {
+    const { items } = await fetchAllPages((page) => expenses.list.call({ ...page, isRecurring: true }));
+    const plain = await Promise.all(items.map((expense) => decryptPrivateFields(privateFields, expense)));
+    return plain.filter((expense): expense is RecurringExpense => expense.recurrence !== null);
+  },
+});
+
+/** Expenses that repeat, with their next day. */
+export function RecurringPage(frame: { tabs: ReactNode; controls: ReactNode }) {
+  const { timeZone } = useAccount().preferences;
+  const today = useToday(timeZone);
+  const query = useQuery(recurringQuery);
+  const [edited, setEdited] = useState<Expense | null>(null);
+  return (
+    <>
+      <ListPage
+        {...frame}
+        title={m.recurring}
+        items={query.data}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={{ icon: Repeat, sentence: m.noRecurringYet }}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={m.recurring}
+            items={rows}
+            itemName={expenseName}
+            columns={columns}
+            onOpen={setEdited}
+            actions={(expense) => {
+              const { recurrence } = expense;
+              const { isPaused } = recurrence;
+              return [
+                { label: m.editSchedule, icon: Pencil, onClick: () => setEdited(expense) },
+                {
+                  label: isPaused ? m.resume : m.pause,
+                  icon: isPaused ? CirclePlay : CirclePause,
+                  onClick: () => void pauseRecurring(expense, recurrence, !isPaused),
+                },
+                { label: m.stopRepeating, icon: Trash2, onClick: () => void stopRecurring(expense) },
+              ];
+            }}
+          />
+        )}
+      </ListPage>
+      <Suspense>
+        {edited && <RecurrenceDialog expense={edited} today={today} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const columns: [Column<RecurringExpense>, ...Column<RecurringExpense>[]] = [
+  { header: m.vendor, cell: expenseName },
+  { header: m.repeats, cell: ({ recurrence }) => scheduleText(recurrence), width: 150, minWidth: 'sm' },
+  { header: m.nextDraft, cell: ({ recurrence }) => nextText(recurrence), width: 150 },
+  {
+    header: m.amount,
+    cell: ({ grossMinor, currency }) => <Amount of={{ amountMinor: grossMinor, currency }} />,
+    align: 'right',
+    width: 120,
+  },
+];
+
+function nextText({ nextDay, isPaused }: Recurrence): string {
+  if (nextDay === null) return m.ended;
+  return isPaused ? m.paused : formatDayInput(nextDay);
+}
