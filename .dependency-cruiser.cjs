@@ -47,7 +47,7 @@ const featuresItMayKnow = {
     'expenses',
   ],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
-  reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],

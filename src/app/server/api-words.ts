@@ -71,7 +71,7 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     projects: 'Work for a client, its rates, budgets and prepaid hours.',
     timesheets: 'Time entries.',
     timer: 'The timer that all your devices share.',
-    reports: 'Time as a file.',
+    reports: 'Time and expenses as a file.',
     expenses: 'What you spent, with receipts and tax.',
     'expense-settings': 'Categories of expenses.',
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',

@@ -9,6 +9,7 @@ import { serveFileUpload } from '#src/features/documents/server/file-upload-rout
 import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
 import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
+import { serveReceipts } from '#src/features/expenses/server/receipts-archive.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
@@ -209,6 +210,7 @@ export async function buildServer({
   serveFileUpload(app, uploads);
   serveDownloads(app, uploads);
   serveArchives(app, uploads);
+  serveReceipts(app, uploads);
   sweepFilesHourly(app, services);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);

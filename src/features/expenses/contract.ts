@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import {
-  Currency,
-  Day,
-  Id,
-  RecordId,
-  Revision,
-  pageInput,
-  pageOf,
-  storableText,
-} from '#src/platform/shared/field-schemas.ts';
+import { Currency, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   operationErrors,
@@ -18,6 +9,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
+import { expenseFilter } from './contract-filter.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
@@ -98,13 +90,7 @@ export const expensesContract = {
     access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({
-      from: Day.optional(),
-      to: Day.optional(),
-      clientId: Id.optional(),
-      projectId: Id.optional(),
-      categoryId: Id.optional(),
-      /** Matches the vendor, the receipt number and tags; in private mode, not the vendor. */
-      search: storableText(200).optional(),
+      ...expenseFilter,
       ...pageInput,
     }),
     output: pageOf(Expense),

@@ -3,6 +3,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { newId } from '#tests/support/request-fixtures.ts';
 import { cursorOf, encryptedCopy, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
+import type { RecordFixtures } from './record-fixtures.ts';
 
 const categories = starterCategories('DE');
 const categoryId = categories[0]?.id;
@@ -43,22 +44,23 @@ const expense = {
   tags: ['trip'],
 };
 
+const filterOf = ({ clientId, projectId }: RecordFixtures) => ({
+  from: '2026-03-01',
+  to: '2026-03-31',
+  clientId,
+  projectId,
+  categoryId,
+  search: 'bahn',
+});
+
 export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.create': {
     fields: ({ clientId, projectId }) => ({ id: newId(), ...expense, clientId, projectId }),
   },
   'expenses.list': {
-    fields: ({ clientId, projectId }) => ({
-      from: '2026-03-01',
-      to: '2026-03-31',
-      clientId,
-      projectId,
-      categoryId,
-      search: 'bahn',
-      limit: 10,
-      cursor: cursorOf(1),
-    }),
+    fields: (records) => ({ ...filterOf(records), limit: 10, cursor: cursorOf(1) }),
   },
+  'reports.expenses': { fields: (records) => ({ format: 'csv', ...filterOf(records) }) },
   'expenses.get': { target: 'expense', fields: noFields },
   'expenses.update': {
     target: 'expense',

@@ -1,6 +1,8 @@
 /** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
+import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
+import { reportColumns } from '#src/features/reports/rules/time-report.ts';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
@@ -93,7 +95,8 @@ it.each(lists)(
       { settings: { categories: expect.any(Array) as object }, revision: 0 },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
-      csvHeader().slice(1),
+      csvHeader(reportColumns),
+      csvHeader(expenseColumns).slice(1),
     ]).toContainEqual(content);
   },
 );
