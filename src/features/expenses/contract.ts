@@ -9,7 +9,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
-import { expenseFilter } from './contract-filter.ts';
+import { expenseFilter } from './contract-list.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { expenseFilter } from '#src/features/expenses/contract-filter.ts';
+import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
 import { Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';

@@ -1,15 +1,12 @@
-import type * as z from 'zod';
 import { decryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import type { expenseFilter } from '#src/features/expenses/contract-filter.ts';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import { listExpenses } from './queries.ts';
-
-export type ExpenseFilter = z.output<z.ZodObject<typeof expenseFilter>>;
 
 /** Filtered expenses with their vendors and notes in plain, page by page. */
 export async function* filteredExpenses(

@@ -6,4 +6,3 @@ export {
   expensesExportArea,
 } from './export-area.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
-export type { ExpenseFilter } from './filtered-expenses.ts';

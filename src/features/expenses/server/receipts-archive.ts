@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { openReceipts, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
 import { loadDecryptor } from '#src/features/encryption/server/public.ts';
-import { expenseFilter } from '#src/features/expenses/contract-filter.ts';
+import { expenseFilter } from '#src/features/expenses/contract-list.ts';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { archiveMessages, maxArchivedReceipts } from '#src/features/expenses/rules/receipts-archive.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { filteredExpenses } from './filtered-expenses.ts';
-import type { ExpenseFilter } from './filtered-expenses.ts';
 
 type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
+import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -67,6 +68,7 @@ export function ExpensesPage() {
             >
               {m.uploadReceipts}
             </Button>
+            <ExpenseExportMenu input={filter.input} />
           </>
         }
         search={filter.search}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import {
   useSetUrlParams,
@@ -47,8 +49,17 @@ export function useExpenseFilter({ categories, namesOf }: Context) {
         )),
     [month, category, client, project, state, payer, text, categories, namesOf],
   );
+  /** What the server can filter by. */
+  const input: ExpenseFilter = {
+    ...(month !== '' && monthOf(`${month}-01`)),
+    ...(category !== '' && { categoryId: category }),
+    ...(client !== '' && { clientId: client }),
+    ...(project !== '' && { projectId: project }),
+    ...(text !== '' && { search: text }),
+  };
   return {
     search,
+    input,
     month,
     setMonth,
     category,

@@ -1,6 +1,7 @@
+/** Filters of the list of expenses. */
+import type * as z from 'zod';
 import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
 
-/** Which expenses a list, a report or an archive of receipts contains. */
 export const expenseFilter = {
   from: Day.optional(),
   to: Day.optional(),
@@ -10,3 +11,4 @@ export const expenseFilter = {
   /** Matches the vendor, the receipt number and tags; in private mode, not the vendor. */
   search: storableText(200).optional(),
 };
+export type ExpenseFilter = z.output<z.ZodObject<typeof expenseFilter>>;
