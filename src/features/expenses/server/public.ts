@@ -6,3 +6,13 @@ export {
   expensesExportArea,
 } from './export-area.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
+export { findExistingExpenses } from './import/existing-expenses.ts';
+export type { ExpenseFingerprint } from './import/existing-expenses.ts';
+export { importExpenses } from './import/import-expenses.ts';
+export {
+  TooManyCategoriesError,
+  findNewCategories,
+  removeUnusedCategories,
+} from './import/imported-categories.ts';
+export { deleteUnchangedExpenses } from './import/undo-imported-expenses.ts';
+export type { UndeletedExpense } from './import/undo-imported-expenses.ts';

@@ -2,6 +2,12 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense, isSelfAssessed } from '#src/features/expenses/rules/calculate-expense.ts';
 import type { ExpenseLineAmounts } from '#src/features/expenses/rules/calculate-expense.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
+import {
+  kindWords,
+  payerWords,
+  stateWords,
+  taxCaseWords,
+} from '#src/features/expenses/rules/expense-words.ts';
 import { parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
@@ -114,7 +120,7 @@ export function toExpenseRows(expense: Expense, names: ExpenseNames): ExpenseRep
       day: expense.day ?? '',
       vendor: expense.vendor ?? '',
       receiptNumber: expense.receiptNumber ?? '',
-      kind: expense.kind,
+      kind: kindWords[expense.kind],
       category: category?.name ?? '',
       ledgerAccount: category?.ledgerAccount ?? '',
       description: line.description ?? '',
@@ -130,13 +136,13 @@ export function toExpenseRows(expense: Expense, names: ExpenseNames): ExpenseRep
       rateDay: expense.rateDay ?? '',
       accountAmount: converted ? money(converted[place], accountCurrency) : '',
       accountCurrency,
-      taxCase: expense.taxCase,
+      taxCase: taxCaseWords[expense.taxCase],
       client: names.clients.get(expense.clientId ?? '') ?? '',
       project: names.projects.get(expense.projectId ?? '') ?? '',
-      paidBy: expense.paidBy,
+      paidBy: payerWords[expense.paidBy],
       paidOn: expense.paidOn ?? '',
       reimbursedOn: expense.reimbursedOn ?? '',
-      status: expenseState(expense),
+      status: stateWords[expenseState(expense)],
       receipts: expense.receiptCount,
       voucherReason: expense.voucherReason ?? '',
       occasion: expense.occasion ?? '',
