@@ -15,7 +15,8 @@ const featuresItMayKnow = {
   'calendar-import': ['accounts', 'encryption', 'session'],
   timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents'],
+  'exchange-rates': ['accounts', 'session'],
+  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents', 'exchange-rates'],
   invoices: [
     'accounts',
     'encryption',

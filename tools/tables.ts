@@ -26,7 +26,8 @@ const tableOwners = {
     'calendar_addresses',
   ],
   'src/features/documents/server/table.ts': ['documents', 'uploads'],
-  'src/features/expenses/server/table.ts': ['expenses', 'expense_settings', 'exchange_rates'],
+  'src/features/expenses/server/table.ts': ['expenses', 'expense_settings'],
+  'src/features/exchange-rates/server/table.ts': ['exchange_rates'],
   'src/features/invoices/server/table.ts': [
     'invoices',
     'invoice_counters',

@@ -14,6 +14,7 @@ import {
   filesDescription,
 } from '#src/features/documents/server/api/api-description.ts';
 import { encryptionDescription } from '#src/features/encryption/server/api-description.ts';
+import { exchangeRatesDescription } from '#src/features/exchange-rates/server/api-description.ts';
 import { expensesDescription } from '#src/features/expenses/server/api-description.ts';
 import { exportsDescription } from '#src/features/exports/server/api-description.ts';
 import { importsDescription } from '#src/features/imports/server/api-description.ts';
@@ -42,6 +43,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   projects: projectsDescription,
   documents: documentsDescription,
   files: filesDescription,
+  exchangeRates: exchangeRatesDescription,
   expenses: expensesDescription,
   invoices: invoicesDescription,
   payments: paymentsDescription,
@@ -74,6 +76,7 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     reports: 'Time and expenses as a file.',
     expenses: 'What you spent, with receipts and tax.',
     'expense-settings': 'Categories of expenses.',
+    'exchange-rates': 'Rates that are proposed for expenses in other currencies.',
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',

@@ -54,6 +54,10 @@ const filterOf = ({ clientId, projectId }: RecordFixtures) => ({
 });
 
 export const expenseRequests: Record<string, CompleteRequest> = {
+  'exchangeRates.get': { fields: noFields },
+  'exchangeRates.propose': { fields: () => ({ currency: 'USD', day: '2026-03-02' }) },
+  'exchangeRates.refresh': { fields: noFields },
+  'exchangeRates.remove': { fields: noFields },
   'expenses.create': {
     fields: ({ clientId, projectId }) => ({ id: newId(), ...expense, clientId, projectId }),
   },

@@ -1,14 +1,6 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
-type ExchangeRatesRow = {
-  userId: string;
-  currency: string;
-  day: string;
-  perEuro: Numeric;
-  source: 'upload' | 'fetched';
-};
-
 type ExpenseSettingsRow = {
   userId: string;
   settings: Json;
@@ -69,7 +61,6 @@ type ExpensesRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
-    exchangeRates: ExchangeRatesRow;
     expenseSettings: ExpenseSettingsRow;
     expenses: ExpensesRow;
   }

@@ -33,7 +33,8 @@ export async function tallyExpenses(
   let sums: Money[] = [];
   let count = 0;
   const isOfExpenses = plan.summary.sample.some(({ kind }) => kind === 'expenses');
-  for (let from = 0; isOfExpenses && from < plan.summary.recordCount;) {
+  const last = isOfExpenses ? plan.summary.recordCount : 0;
+  for (let from = 0; from < last;) {
     const records = await plan.fetchBatch(from);
     from += records.length;
     const expenses = records.filter((record) => record.kind === 'expenses');

@@ -25,6 +25,7 @@ import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
+import { ProposedRate } from './proposed-rate.tsx';
 
 type ExpenseFieldsProps = {
   id: string;
@@ -105,6 +106,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
                 />
                 <DayInput name="rateDay" label={m.rateDay} />
               </FieldPair>
+              <ProposedRate currency={currency} />
             </>
           )}
         </FormSection>

@@ -14,7 +14,8 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import type { ExpenseHeading } from './write-expense-report.ts';
+
+export type ExpenseHeading = { name: string; from?: string | undefined; to?: string | undefined };
 
 /** Expenses by day with their categories and tax, and what each category costs. */
 export function renderExpenses(rows: readonly ExpenseReportRow[], heading: ExpenseHeading): Promise<Buffer> {

@@ -13,6 +13,7 @@ import type { TimeReportFormat } from '#src/features/reports/rules/time-report.t
 import { csvHeader, csvInPieces } from '#src/features/reports/server/csv.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
+import type { ExpenseHeading } from './expense-pdf.ts';
 
 export type ExpenseReportTask = {
   format: TimeReportFormat;
@@ -61,8 +62,6 @@ async function readExpenses(db: Db, owner: Owner, filter: ExpenseFilter, dataKey
   const dayOf = ({ day, createdAt }: Expense) => `${day ?? ''} ${createdAt}`;
   return { names, expenses: expenses.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)) };
 }
-
-export type ExpenseHeading = { name: string; from?: string | undefined; to?: string | undefined };
 
 async function renderFile(
   format: TimeReportFormat,
