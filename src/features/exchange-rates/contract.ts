@@ -37,11 +37,12 @@ export const exchangeRatesContract = {
   }),
   propose: procedure({
     route: 'GET /exchange-rates/proposal',
-    summary: 'Propose the rate of the last day on or before a day; null if there is none',
+    summary: 'Propose the rate of the last day on or before a day',
     access: own,
     isPlainRead: true,
     input: z.strictObject({ currency: KnownCurrency, day: Day }),
-    output: ProposedRate.nullable(),
+    /** Null if there is none. */
+    output: z.object({ proposal: ProposedRate.nullable() }),
     errors: {},
   }),
   refresh: procedure({

@@ -50,8 +50,8 @@ async function zipOf(name: string, content: string): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-const propose = (currency: string, day: string, caller = ann) =>
-  caller.api.exchangeRates.propose({ currency, day });
+const propose = async (currency: string, day: string, caller = ann) =>
+  (await caller.api.exchangeRates.propose({ currency, day })).proposal;
 
 describe('exchange rates', () => {
   it.each([

@@ -15,7 +15,7 @@ export const exchangeRatesHandlers = {
 
   propose: os.propose.handler(async ({ input: { currency, day }, context: { db, owner } }) => {
     const { currency: to } = await findPreferences(db, owner);
-    return findRate(db, owner, { from: currency, to, day });
+    return { proposal: await findRate(db, owner, { from: currency, to, day }) };
   }),
 
   refresh: long.refresh.handler(async ({ context }) => {

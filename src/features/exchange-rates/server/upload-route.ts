@@ -42,18 +42,26 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
         const caller = await guard.callerOf(request, reply);
         if (!caller) return reply;
         const { userId } = caller;
-        const { database, slots, publishChange } = installed;
-        const signal = requestAbortSignal(reply);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
-        using _slot = await slots.acquire(userId, { signal, isPatient: true });
-        const file = await readRatesInProcess(bytes, signal);
-        if ('refused' in file) return sendError(reply, 422, 'UNFIT', file.refused);
-        const owner = { ownerId: userId };
-        await database.withUser(userId, (db) => saveRates(db, owner, file.rates, 'upload'));
-        publishChange({ userId, what: 'exchangeRates' });
-        return reply.send({ rates: file.rates.length });
+        const saved = await saveUpload(installed, userId, bytes, requestAbortSignal(reply));
+        if ('refused' in saved) return sendError(reply, 422, 'UNFIT', saved.refused);
+        installed.publishChange({ userId, what: 'exchangeRates' });
+        return reply.send(saved);
       },
     });
   });
+}
+
+async function saveUpload(
+  { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
+  userId: string,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<{ rates: number } | { refused: string }> {
+  // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
+  using _slot = await slots.acquire(userId, { signal, isPatient: true });
+  const file = await readRatesInProcess(bytes, signal);
+  if ('refused' in file) return file;
+  await database.withUser(userId, (db) => saveRates(db, { ownerId: userId }, file.rates, 'upload'));
+  return { rates: file.rates.length };
 }

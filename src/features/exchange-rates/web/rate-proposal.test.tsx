@@ -28,7 +28,7 @@ beforeEach(() => {
         }),
         propose: os.propose.handler(({ input: { currency, day } }) => {
           calls.push(`${currency} ${day}`);
-          return proposed;
+          return { proposal: proposed };
         }),
       },
     },

@@ -22,7 +22,7 @@ export function RateProposal({ currency, day, current, onUse }: RateProposalProp
     queryFn: async () => {
       const { isDue } = await exchangeRates.get.call({});
       if (isDue) await exchangeRates.refresh.call({});
-      return exchangeRates.propose.call({ currency, day });
+      return (await exchangeRates.propose.call({ currency, day })).proposal;
     },
   });
   if (!proposed || proposed.rate === current) return null;

@@ -7,7 +7,6 @@ export {
 } from './export-area.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
 export { findExistingExpenses } from './import/existing-expenses.ts';
-export type { ExpenseFingerprint } from './import/existing-expenses.ts';
 export { importExpenses } from './import/import-expenses.ts';
 export {
   TooManyCategoriesError,
