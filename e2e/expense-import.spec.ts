@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const harvest = `Date,Client,Project,Expense Category,Notes,Total Cost,Currency
 2026-11-17,Acme GmbH,Online shop,Travel,Train,107.00,EUR
-2026-11-18,Acme GmbH,Online shop,Team events,Pizza,50.00,USD
+2026-11-18,Acme GmbH,Online shop,Team events,Pizza,50.00,GBP
 2026-11-19,,,Travel,Tram,2.805,EUR
 `;
 
@@ -27,7 +27,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
     buffer: Buffer.from(harvest),
   });
   const report = page.getByRole('region', { name: 'Preview' });
-  await expect(report.getByText('New expenses, €107.00, $50.00')).toBeVisible();
+  await expect(report.getByText('New expenses, €107.00, £50.00')).toBeVisible();
   await expect(report.getByText('“2.805” must have at most 2 decimals in EUR.')).toBeVisible();
   await expect(report.getByText('New categories: 1')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 expenses' }).click();
@@ -38,19 +38,19 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   await page.getByLabel('File of exchange rates').setInputFiles({
     name: 'eurofxref.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Date,USD,JPY,\n2026-11-17,1.25,181.05,\n'),
+    buffer: Buffer.from('Date,GBP,JPY,\n2026-11-17,0.8,181.05,\n'),
   });
   await expect(page.getByText('Saved 2 exchange rates')).toBeVisible();
 
   await page.goto('/expenses');
-  await page.getByText('$50.00').first().click();
+  await page.getByText('£50.00').first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: /^Currency/ }).click();
-  await expect(form.getByText(/^0\.8 on .*, from your file/)).toBeVisible();
+  await expect(form.getByText(/^1\.25 on .*, from your file/)).toBeVisible();
   await form.getByRole('button', { name: 'Use this rate' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved the expense')).toBeVisible();
-  await expect(page.getByText('€147.00')).toBeVisible();
+  await expect(page.getByText('€169.50')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
@@ -59,7 +59,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   ]);
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,USD,0,100,100,0.8,2026-11-17,40,EUR,');
+  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,GBP,0,100,100,1.25,2026-11-17,62.5,EUR,');
 
   await page.goto('/imports');
   await page.getByRole('link', { name: /harvest\.csv/ }).click();
@@ -68,5 +68,5 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   await expect(page.getByText('Everything this import created was removed, except for:')).toBeVisible();
   await page.goto('/expenses');
   await expect(page.getByText('1 expense', { exact: true })).toBeVisible();
-  await expect(recordRow(page, '$50.00')).toBeVisible();
+  await expect(recordRow(page, '£50.00')).toBeVisible();
 });
