@@ -15,7 +15,8 @@ const featuresItMayKnow = {
   'calendar-import': ['accounts', 'encryption', 'session'],
   timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents'],
+  'exchange-rates': ['accounts', 'session'],
+  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents', 'exchange-rates'],
   invoices: [
     'accounts',
     'encryption',
@@ -47,7 +48,7 @@ const featuresItMayKnow = {
     'expenses',
   ],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
-  reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],

@@ -4,16 +4,15 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { memoryMb } from './figures/processes.ts';
+import { measureDownload, medianDownload, respond } from './load/measure-download.ts';
+import type { Download } from './load/measure-download.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 import { runServer } from './servers/run-server.ts';
@@ -53,12 +52,10 @@ const table = startTable([
 ]);
 await measure(20);
 const large = await measure(most);
-const slow = await download(stint.pid, zipAddress(most), { readsSlowly: true });
+const slow = await measureDownload(stint.pid, zipAddress(most), { cookie, readsSlowly: true });
 console.log(`\na client that reads 1 MB per second: ${Math.round(slow.extraMb)} MB extra`);
 const mostExtraMb = Math.max(large.extraMb, slow.extraMb);
 if (mostExtraMb > targets.extraMb || large.firstByteMs > targets.firstByteMs) process.exitCode = 1;
-
-type Download = { ms: number; firstByteMs: number; steps: number; bytes: number; extraMb: number };
 
 async function measure(count: number): Promise<Download> {
   const zip = await buffer(await respond(sendRequest(zipAddress(count), { headers: { cookie } })));
@@ -66,10 +63,10 @@ async function measure(count: number): Promise<Download> {
   const floors = [];
   const ours = [];
   for (let round = 0; round < rounds; round += 1) {
-    floors.push(await download(plain.pid, `http://127.0.0.1:${plainPort}`));
-    ours.push(await download(stint.pid, zipAddress(count)));
+    floors.push(await measureDownload(plain.pid, `http://127.0.0.1:${plainPort}`, { cookie }));
+    ours.push(await measureDownload(stint.pid, zipAddress(count), { cookie }));
   }
-  const [floor, own] = [median(floors), median(ours)];
+  const [floor, own] = [medianDownload(floors), medianDownload(ours)];
   table.row([
     count,
     own.bytes / 1024 ** 2,
@@ -82,42 +79,6 @@ async function measure(count: number): Promise<Download> {
     own.extraMb,
   ]);
   return own;
-}
-
-/** Time, the parts in which the known length arrived, and the most memory of the server above that before. */
-async function download(pid: number, address: string, { readsSlowly = false } = {}): Promise<Download> {
-  const before = memoryMb(pid);
-  let highest = before;
-  const timer = setInterval(() => {
-    highest = Math.max(highest, memoryMb(pid));
-  }, 20);
-  const started = performance.now();
-  const response = await respond(sendRequest(address, { headers: { cookie } }));
-  let firstByteMs = 0;
-  let bytes = 0;
-  let steps = 0;
-  for await (const chunk of response) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('The answer is text.');
-    firstByteMs ||= performance.now() - started;
-    bytes += chunk.length;
-    steps += 1;
-    if (readsSlowly) await setTimeout((1000 * chunk.length) / 1024 ** 2);
-  }
-  const ms = performance.now() - started;
-  clearInterval(timer);
-  const length = response.headers['content-length'];
-  if (Number(length) !== bytes)
-    throw new Error(`${bytes} bytes arrived of ${length ?? 'an unknown length'}.`);
-  return { ms, firstByteMs, steps, bytes, extraMb: Math.max(highest, memoryMb(pid)) - before };
-}
-
-function median(downloads: readonly Download[]): Download {
-  const [first, ...others] = downloads.toSorted((a, b) => a.ms - b.ms);
-  if (!first) throw new Error('Nothing was measured.');
-  return {
-    ...(others[Math.floor(others.length / 2) - 1] ?? first),
-    extraMb: Math.max(...downloads.map((each) => each.extraMb)),
-  };
 }
 
 function zipAddress(count: number): string {
@@ -157,14 +118,4 @@ async function call(method: string, path: string, body?: object): Promise<unknow
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
-}
-
-async function respond(request: ReturnType<typeof sendRequest>, body?: Buffer): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request.once('response', resolve);
-  request.once('error', reject);
-  request.end(body);
-  const response = await promise;
-  if ((response.statusCode ?? 0) >= 300) throw new Error(`The answer was ${response.statusCode}.`);
-  return response;
 }

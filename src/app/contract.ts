@@ -11,6 +11,7 @@ import { calendarImportContract } from '#src/features/calendar-import/contract.t
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
+import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   projects: projectsContract,
   documents: documentsContract,
   files: filesContract,
+  exchangeRates: exchangeRatesContract,
   expenses: expensesContract,
   invoices: invoicesContract,
   payments: paymentsContract,

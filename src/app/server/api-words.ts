@@ -14,6 +14,7 @@ import {
   filesDescription,
 } from '#src/features/documents/server/api/api-description.ts';
 import { encryptionDescription } from '#src/features/encryption/server/api-description.ts';
+import { exchangeRatesDescription } from '#src/features/exchange-rates/server/api-description.ts';
 import { expensesDescription } from '#src/features/expenses/server/api-description.ts';
 import { exportsDescription } from '#src/features/exports/server/api-description.ts';
 import { importsDescription } from '#src/features/imports/server/api-description.ts';
@@ -42,6 +43,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   projects: projectsDescription,
   documents: documentsDescription,
   files: filesDescription,
+  exchangeRates: exchangeRatesDescription,
   expenses: expensesDescription,
   invoices: invoicesDescription,
   payments: paymentsDescription,
@@ -71,10 +73,11 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     projects: 'Work for a client, its rates, budgets and prepaid hours.',
     timesheets: 'Time entries.',
     timer: 'The timer that all your devices share.',
-    reports: 'Time as a file.',
+    reports: 'Time and expenses as a file.',
     expenses: 'What you spent, with receipts and tax.',
     'expense-settings': 'Categories of expenses, and rates for mileage and per diems.',
     'mileage-total': 'The distance driven in a year, for rates with thresholds.',
+    'exchange-rates': 'Rates that are proposed for expenses in other currencies.',
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',

@@ -9,6 +9,8 @@ import { serveFileUpload } from '#src/features/documents/server/file-upload-rout
 import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
 import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
+import { serveRatesUpload } from '#src/features/exchange-rates/server/upload-route.ts';
+import { serveReceipts } from '#src/features/expenses/server/receipts-archive.ts';
 import { startRecurring } from '#src/features/expenses/server/recurring/start-recurring.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
@@ -93,6 +95,8 @@ export type ServerOptions = Omit<
   slots?: WorkSlots;
   /** Hosts of calendars that may have a private address. */
   calendarHosts?: readonly string[];
+  /** Where exchange rates are fetched from. */
+  ratesAddress?: string | undefined;
   /** Minimum speed of request bodies. */
   bodyPace?: Parameters<typeof rejectSlowBodies>[2];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
@@ -111,6 +115,7 @@ export async function buildServer({
   sendsMail = false,
   slots = createWorkSlots(),
   calendarHosts = [],
+  ratesAddress,
   hosted = noHosted,
   firebaseKeys,
   functionOrigins = [],
@@ -186,7 +191,16 @@ export async function buildServer({
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const services = { database, keys, slots, files, url: identity.url, sendsMail, calendarHosts };
+  const services = {
+    database,
+    keys,
+    slots,
+    files,
+    url: identity.url,
+    sendsMail,
+    calendarHosts,
+    ratesAddress,
+  };
   const findIdToken = verifyFirebase && createIdTokenFinder(database.identityPool, verifyFirebase);
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
@@ -205,10 +219,12 @@ export async function buildServer({
   };
   serveImports(app, uploads);
   serveCalendarUpload(app, uploads);
+  serveRatesUpload(app, uploads);
   serveUploads(app, uploads);
   serveFileUpload(app, uploads);
   serveDownloads(app, uploads);
   serveArchives(app, uploads);
+  serveReceipts(app, uploads);
   runInBackground(app, () =>
     startSweeping(services, (error) => app.log.warn({ err: error }, 'files were not swept')),
   );

@@ -97,6 +97,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     metricsToken,
     socialLinks,
     calendarHosts: config.calendarHosts,
+    ratesAddress: config.ratesAddress,
     hosted: config.hosted,
     functionOrigins: config.functionOrigins,
     trustProxy,

@@ -15,7 +15,7 @@ import { accountHeader } from '#src/platform/shared/requests/request-headers.ts'
 /** Services available to every request. */
 type RequestServices = Pick<
   RequestContext,
-  'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts'
+  'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts' | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;

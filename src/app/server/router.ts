@@ -10,6 +10,7 @@ import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { documentsHandlers, filesHandlers } from '#src/features/documents/server/handlers.ts';
 import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
+import { exchangeRatesHandlers } from '#src/features/exchange-rates/server/handlers.ts';
 import { expensesHandlers } from '#src/features/expenses/server/handlers.ts';
 import { expensesMergeHook } from '#src/features/expenses/server/public.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
@@ -51,6 +52,7 @@ export const router = {
   projects: projectsHandlers,
   documents: documentsHandlers,
   files: filesHandlers,
+  exchangeRates: exchangeRatesHandlers,
   expenses: expensesHandlers,
   invoices: invoicesHandlers,
   payments: paymentsHandlers,

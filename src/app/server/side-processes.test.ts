@@ -10,6 +10,7 @@ import { uploadCalendar } from '#tests/support/server/calendar-upload.ts';
 import { aJpeg } from '#tests/support/server/file-content.ts';
 import { runImportToEnd, uploadImport } from '#tests/support/server/import-fixtures.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
+import { sendRates } from '#tests/support/server/rates-upload.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { startRealSideProcesses } from '#tests/support/server/side-processes.ts';
 
@@ -32,6 +33,13 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
     async (ann) => {
       const calendar = anIcs(anEvent(['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'SUMMARY:Call']));
       expect(await uploadCalendar(ann, calendar)).toMatchObject({ unreadable: 0 });
+    },
+  ],
+  [
+    'rates-worker.ts',
+    'reads exchange rates',
+    async (ann) => {
+      expect(await sendRates(ann, 'Date,USD\n2026-11-20,1.16\n')).toMatchObject({ status: 200 });
     },
   ],
   ['report-worker.ts', 'writes a report as XLSX', (ann) => writeReport(ann, 'xlsx')],

@@ -1,3 +1,4 @@
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { importLimits } from './rules/import-settings.ts';
 
 const maxSize = `${importLimits.fileBytes / 1024 / 1024} MB`;
@@ -19,6 +20,7 @@ export const importMessages = {
     'This file is part of a Stint export. Restore the whole ZIP into an empty account on the Profile page.',
   solidtimeArchive:
     'This file names clients and projects only by ID. In solidtime, export the detailed report as CSV and upload that file instead.',
+  tooManyCategories: `This file brings more categories than the ${expenseLimits.categories} that you can have. Did you choose the right column?`,
   idTaken: 'A file with this ID already exists.',
   workGone: 'A client or project of this import was deleted while it ran. Continue to create it again.',
   stopped: 'Something went wrong on our side. Continue or undo the import.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
@@ -14,6 +15,7 @@ import {
   Day,
   Id,
   Instant,
+  KnownCurrency,
   EmptyObject,
   Rate,
   withMessage,
@@ -22,6 +24,7 @@ import {
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
+import { DryRun } from './contract-fields.ts';
 
 const Format = z.enum(importFormats, withMessage('must be a supported tool'));
 const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));
@@ -76,6 +79,8 @@ export const Settings = z.strictObject({
     .array(z.strictObject({ ...NameInFile, id: Id.nullable() }))
     .max(importLimits.newRecords)
     .optional(),
+  /** Of amounts without a currency; expenses only. */
+  currency: KnownCurrency.optional(),
 });
 
 const Summary = z.object({
@@ -90,7 +95,7 @@ const Summary = z.object({
   /** Importable rows, and how many are done; 0 of 0 before the run. */
   rowsTotal: z.int(),
   rowsDone: z.int(),
-  made: z.object({ entries: z.int(), clients: z.int(), projects: z.int() }),
+  made: z.object({ entries: z.int(), clients: z.int(), projects: z.int(), expenses: z.int() }),
   duplicates: z.int(),
   problemRows: z.int(),
   createdAt: Instant,
@@ -117,79 +122,6 @@ export const Import = Summary.extend({
   keptRecords: z.array(z.object({ what: z.string(), why: z.string() })),
 });
 export type Import = z.infer<typeof Import>;
-
-const Counts = z.object({
-  rows: z.int(),
-  entries: z.int(),
-  newClients: z.int(),
-  newProjects: z.int(),
-  newTasks: z.int(),
-  duplicates: z.int(),
-  problems: z.int(),
-  /** Rows of more than 24 hours that can be split, or are. */
-  longRows: z.int(),
-  /** Rows of other people, if a person was chosen. */
-  others: z.int(),
-  /** Breaks and time off. */
-  offWork: z.int(),
-  /** Entries that were invoiced elsewhere. */
-  invoiced: z.int(),
-  /** Billable entries without an hourly rate; the default rate applies, after prepaid hours. */
-  withoutRate: z.int(),
-  /** New projects without an hourly rate; their clients set none. */
-  newProjectsWithoutRate: z.int(),
-});
-
-/** Preview of a run; lists have at most 200 items, counts cover all. */
-export const DryRun = z.object({
-  counts: Counts,
-  ms: z.int(),
-  /** Of which invoiced elsewhere. */
-  invoicedMs: z.int(),
-  /** First and last day; null without entries. */
-  days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  newClients: z.array(z.string()),
-  newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
-  /** Tasks that new and existing projects get. */
-  newTasks: z.array(z.object({ name: z.string(), project: z.string() })),
-  /** Names to match with existing clients and projects; those with similar records first. */
-  names: z.array(
-    z.object({
-      client: z.string().nullable(),
-      /** Null: the client itself. */
-      project: z.string().nullable(),
-      /** The client of a project, if it exists. */
-      clientId: Id.nullable(),
-      /** Records of a similar name, most similar first. */
-      similar: z.array(z.object({ id: Id, name: z.string() })),
-    }),
-  ),
-  problems: z.array(
-    z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
-  ),
-  duplicateLines: z.array(z.int()),
-  /** People in the file, according to the current column settings. */
-  people: z.array(z.string()),
-  /** The first entries after import. */
-  sample: z.array(
-    z.object({
-      line: z.int(),
-      day: z.iso.date(),
-      startTime: Instant.nullable(),
-      endTime: Instant.nullable(),
-      ms: z.int(),
-      timeZone: z.string(),
-      description: z.string(),
-      client: z.string().nullable(),
-      project: z.string().nullable(),
-      billable: z.boolean(),
-      invoiced: z.boolean(),
-    }),
-  ),
-  /** Why it can't run with these settings, as text; null if it can. */
-  obstacle: z.string().nullable(),
-});
-export type DryRun = z.infer<typeof DryRun>;
 
 const notFound = { NOT_FOUND: { status: 404, message: importMessages.notFound } };
 const alreadyImported = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
@@ -234,7 +166,7 @@ export const importsContract = {
     isLong: true,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
-    errors: { ...notFound, ...alreadyImported, ...unreadable },
+    errors: { ...notFound, ...alreadyImported, ...unreadable, ...keyUnavailableErrors },
   }),
   problemRows: procedure({
     route: 'GET /imports/{id}/problem-rows',

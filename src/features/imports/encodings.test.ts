@@ -113,7 +113,7 @@ it('the sample includes a row that shows whether the encoding is right', () => {
   const rows = Array.from({ length: 9 }, (_, place) => `2026-03-0${place + 1},1,Plain`);
   const bytes = Buffer.from(`Date,Hours,Client\n${rows.join('\n')}\n2026-03-10,1,Zakład\n`);
 
-  expect(inspectFile(bytes, { timeZone: 'UTC', today: '2026-11-21' })).toMatchObject({
+  expect(inspectFile(bytes, { timeZone: 'UTC', currency: 'EUR', today: '2026-11-21' })).toMatchObject({
     sample: [...rows.slice(0, 5).map((row) => row.split(',')), ['2026-03-10', '1', 'Zakład']],
   });
 });

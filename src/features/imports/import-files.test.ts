@@ -8,7 +8,7 @@ import { createProjectReader } from './rules/rows/read-project-row.ts';
 import { formValidators } from './server/form-schemas.ts';
 import { inspectFile, parseTable } from './server/inspect-file.ts';
 
-const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
+const circumstances = { timeZone: 'Europe/Berlin', currency: 'EUR', today: '2026-11-21' };
 
 describe('a file of a tool', () => {
   it.each([

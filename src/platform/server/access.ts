@@ -37,8 +37,10 @@ export type RequestContext = {
   url: string;
   /** False: mails stay in the outbox. */
   sendsMail: boolean;
-  /** Hosts of calendars that may have a private address. */
+  /** Hosts of calendars and exchange rates that may have a private address. */
   calendarHosts: readonly string[];
+  /** Where exchange rates are fetched from; undefined: nowhere. */
+  ratesAddress?: string | undefined;
   /** Called with each change once it is committed. */
   publishChange: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
 };

@@ -54,6 +54,7 @@ it.each([
   ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
   ['STINT_KEY_SERVICE_USE', 'no', 'STINT_KEY_SERVICE_USE must be one of wrap, unwrap.'],
   ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
+  ['STINT_RATES_ADDRESS', 'ecb', /^STINT_RATES_ADDRESS must be the address of a file/],
   ['STINT_CALENDAR_HOSTS', 'https://nas.lan', /^STINT_CALENDAR_HOSTS must list hosts of calendars/],
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['STINT_FILE_STORE', 'ftp', 'STINT_FILE_STORE must be one of disk, s3, gcs.'],

@@ -65,6 +65,10 @@ const settings = {
       'must list hosts of calendars, such as calendar.example.lan, 192.168.1.20',
     )
     .default([]),
+  STINT_RATES_ADDRESS: z
+    .string()
+    .refine(isWebAddress, 'must be the address of a file of the European Central Bank')
+    .optional(),
   STINT_FILE_STORE: oneOf(['disk', 's3', 'gcs']).default('disk'),
   STINT_FILE_BUCKET: z
     .string()
@@ -171,6 +175,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
     calendarHosts: parsed.data.STINT_CALENDAR_HOSTS,
+    /** Undefined: exchange rates are only uploaded. */
+    ratesAddress: parsed.data.STINT_RATES_ADDRESS,
     files: fileStoreConfig(parsed.data),
     fileQuotaBytes: parsed.data.STINT_FILE_QUOTA_MB * 1024 ** 2,
     /** The virus scanner, if any. */

@@ -76,6 +76,10 @@ const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
 });
 
 export const expenseRequests: Record<string, CompleteRequest> = {
+  'exchangeRates.get': { fields: noFields },
+  'exchangeRates.propose': { fields: () => ({ currency: 'USD', day: '2026-03-02' }) },
+  'exchangeRates.refresh': { fields: noFields },
+  'exchangeRates.remove': { fields: noFields },
   'expenses.create': {
     fields: ({ clientId, projectId }) => ({ id: newId(), ...expense, clientId, projectId }),
   },
@@ -94,6 +98,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.monthly': { fields: filter },
   'expenses.overview': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'expenses.vendors': { fields: noFields },
+  'reports.expenses': { fields: (records) => ({ format: 'csv', ...filter(records) }) },
   'expenses.get': { target: 'expense', fields: noFields },
   'expenses.update': {
     target: 'expense',

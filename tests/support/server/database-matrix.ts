@@ -45,6 +45,7 @@ export const detours: Record<string, Detour> = {
   'imports.run': 'another process',
   'exports.everything': 'another process',
   'reports.time': 'another process',
+  'reports.expenses': 'another process',
   'invitations.accept': 'secret link',
 };
 type Detour = 'identity tables' | 'another process' | 'secret link';

@@ -4,6 +4,7 @@ import { aPin, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
 import { withClient } from './postgres-setup.ts';
+import { sendRates } from './rates-upload.ts';
 import { createRecordFixtures } from './record-fixtures.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
@@ -22,6 +23,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await api.calendarFeed.create({});
   await api.expenses.updateSettings({ settings: (await api.expenses.settings({})).settings });
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  await sendRates(ben, 'Date,USD\n2026-03-02,1.16\n');
   await uploadCalendar(ben, anIcs(anEvent([`DTSTART:${today}T090000Z`])));
   await api.calendarImport.answer({ suggestionIds: [newId()], answer: 'dismissed' });
   await api.calendarImport.setAddress({ address: 'https://calendar.example/ben.ics' });

@@ -55,6 +55,7 @@ export async function startTestServer(
       | 'attemptsPerMinute'
       | 'keys'
       | 'calendarHosts'
+      | 'ratesAddress'
       | 'hosted'
       | 'firebaseKeys'
       | 'functionOrigins'
@@ -67,7 +68,12 @@ export async function startTestServer(
     hasRealPasswordHash?: boolean;
   } = {},
 ): Promise<TestServer> {
-  const { registration = 'approval', attemptsPerMinute = 10_000, calendarHosts = [] } = settings;
+  const {
+    registration = 'approval',
+    attemptsPerMinute = 10_000,
+    calendarHosts = [],
+    ratesAddress,
+  } = settings;
   const { hosted, firebaseKeys, functionOrigins, sendsMail = false, hasRealPasswordHash = false } = settings;
   const database = await createTestDatabase(registration);
   const {
@@ -89,6 +95,7 @@ export async function startTestServer(
       slots,
       files: files.services,
       calendarHosts,
+      ratesAddress,
       attemptsPerMinute,
       sendsMail,
       ...(hosted && { hosted }),

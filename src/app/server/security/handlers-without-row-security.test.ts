@@ -1,6 +1,8 @@
 /** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
+import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
+import { reportColumns } from '#src/features/reports/rules/time-report.ts';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
@@ -84,6 +86,7 @@ it.each(lists)(
       { tasks: [] },
       { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null },
       { createdAt: null },
+      { days: 0, first: null, last: null, isFetched: false, isDue: false },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },
       { counts: invoiceTabs.map((tab) => ({ tab, count: 0 })), sums: [] },
@@ -97,7 +100,8 @@ it.each(lists)(
       },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
-      csvHeader().slice(1),
+      csvHeader(reportColumns).slice(1),
+      csvHeader(expenseColumns).slice(1),
     ]).toContainEqual(content);
   },
 );

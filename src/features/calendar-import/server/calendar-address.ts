@@ -1,11 +1,11 @@
-/**
- * The address to request: `webcal:` is `https:`. Plain `http:` only for hosts that the installation allows. Null if it
- * can’t be the address of a calendar.
- */
+import { parseAddress } from '#src/platform/server/fetch/fetch-guarded.ts';
+
+/** The address to request; null if it can’t be the address of a calendar. */
 export function parseCalendarAddress(text: string, allowedHosts: readonly string[]): URL | null {
-  const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
-  if (!url || url.hostname === '') return null;
-  const isAllowedScheme =
-    url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts.includes(url.hostname));
-  return isAllowedScheme ? url : null;
+  return parseAddress(toHttps(text), allowedHosts);
+}
+
+/** Calendars have addresses with a scheme of their own: `webcal:` is `https:`. */
+export function toHttps(address: string): string {
+  return address.trim().replace(/^webcals?:/i, 'https:');
 }

@@ -1,117 +1,16 @@
-import { request as requestHttp } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
-import { parseCalendarAddress } from './calendar-address.ts';
-import { isPrivateIp, lookupPublic, PrivateAddressError } from './public-address.ts';
+import { fetchGuarded } from '#src/platform/server/fetch/fetch-guarded.ts';
+import type { FetchOptions, FetchedFile } from '#src/platform/server/fetch/fetch-guarded.ts';
+import { toHttps } from './calendar-address.ts';
 
-const maxRedirects = 5;
-const maxHeaderLength = 1_000;
-
-type FetchOptions = {
-  /** Hosts that may have a private address. */
-  allowedHosts: readonly string[];
-  /** From the previous answer. The server sends the calendar only if it changed. */
-  etag: string | null;
-  lastModified: string | null;
-  /** Of all requests together. */
-  timeoutMs?: number | undefined;
-};
-
-export type FetchedCalendar =
-  | { is: 'unchanged' }
-  | { is: 'read'; bytes: Buffer; etag: string | null; lastModified: string | null }
-  | { is: 'failed'; problem: AddressProblem };
-
-/** Requests a calendar. Errors become codes, because their messages may contain the address. */
+/** Requests a calendar. */
 export async function fetchCalendar(
   address: string,
-  { timeoutMs = 10_000, ...options }: FetchOptions,
-): Promise<FetchedCalendar> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    return await followRedirects(address, { ...options, signal });
-  } catch (error) {
-    if (error instanceof PrivateAddressError) return failed('privateAddress');
-    return failed(signal.aborted ? 'timeout' : 'unreachable');
-  }
-}
-
-async function followRedirects(
-  address: string,
-  options: FetchOptions & { signal: AbortSignal },
-): Promise<FetchedCalendar> {
-  let url = parseCalendarAddress(address, options.allowedHosts);
-  for (let count = 0; count <= maxRedirects; count += 1) {
-    if (!url) return failed('unreachable');
-    const response = await request(url, options);
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      response.destroy();
-      const target: URL | null = URL.parse(headers.location, url);
-      url = target && parseCalendarAddress(target.href, options.allowedHosts);
-      continue;
-    }
-    return readResponse(response);
-  }
-  return failed('tooManyRedirects');
-}
-
-async function readResponse(response: IncomingMessage): Promise<FetchedCalendar> {
-  const { statusCode = 0, headers } = response;
-  if (statusCode !== 200) response.destroy();
-  if (statusCode === 304) return { is: 'unchanged' };
-  if ([401, 403, 404, 410].includes(statusCode)) return failed('notFound');
-  if (statusCode !== 200) return failed('unreachable');
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    length += part.length;
-    // Leaving the loop closes the connection.
-    if (length > calendarLimits.fileBytes) return failed('tooLarge');
-    parts.push(part);
-  }
-  const header = (value: string | undefined) =>
-    value !== undefined && value.length <= maxHeaderLength ? value : null;
-  return {
-    is: 'read',
-    bytes: Buffer.concat(parts),
-    etag: header(headers.etag),
-    lastModified: header(headers['last-modified']),
-  };
-}
-
-async function request(
-  url: URL,
-  { allowedHosts, etag, lastModified, signal }: FetchOptions & { signal: AbortSignal },
-): Promise<IncomingMessage> {
-  const isAllowed = allowedHosts.includes(url.hostname);
-  if (!isAllowed && isPrivateIp(url)) throw new PrivateAddressError();
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps;
-  return new Promise((resolve, reject) => {
-    send(
-      url,
-      {
-        signal,
-        // A kept connection would skip the lookup.
-        agent: false,
-        ...(!isAllowed && { lookup: lookupPublic }),
-        headers: {
-          accept: 'text/calendar, */*;q=0.1',
-          'accept-encoding': 'identity',
-          'user-agent': 'Stint',
-          ...(etag !== null && { 'if-none-match': etag }),
-          ...(lastModified !== null && { 'if-modified-since': lastModified }),
-        },
-      },
-      resolve,
-    )
-      .on('error', reject)
-      .end();
+  options: Omit<FetchOptions, 'accept' | 'maxBytes'>,
+): Promise<FetchedFile> {
+  return fetchGuarded(toHttps(address), {
+    accept: 'text/calendar, */*;q=0.1',
+    maxBytes: calendarLimits.fileBytes,
+    ...options,
   });
-}
-
-function failed(problem: AddressProblem): FetchedCalendar {
-  return { is: 'failed', problem };
 }

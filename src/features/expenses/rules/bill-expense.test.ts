@@ -102,7 +102,8 @@ it.each([
 });
 
 describe('an expense', () => {
-  const billable = { ...train(), isBillable: true, clientId: null, projectId: 'p1', billedText: null };
+  const ofKind = { billedText: null, mileage: null, perDiem: null };
+  const billable = { ...train(), isBillable: true, clientId: null, projectId: 'p1', ...ofKind };
 
   it.each([
     ['without a client', { projectId: null }, 'isBillable'],

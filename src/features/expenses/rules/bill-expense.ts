@@ -121,7 +121,7 @@ export function billingProblems(expense: Billable): ExpenseProblem[] {
   return isTooLarge ? [{ field, reason: 'makes more than an invoice can have' }] : [];
 }
 
-type Locked = Billable & { billedText: string | null };
+type Locked = Billable & { billedText: string | null; mileage: unknown; perDiem: unknown };
 
 /** The fields that an expense on an invoice keeps, but the change doesn't. */
 export function changedBilledFields(before: Locked, after: Locked): string[] {

@@ -3,42 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fraction } from '#tests/support/fraction.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
+import { randomReceipt } from '#tests/support/random-receipt.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import type { ExpenseTerms } from './calculate-expense.ts';
-import { expenseKinds, taxCases } from './expense-limits.ts';
 
-const rates = ['0', '5.5', '7', '8.1', '19', '25.5', '100'];
 const hundred = new Fraction(100n);
-
-const receipt: fc.Arbitrary<ExpenseTerms> = fc
-  .subarray(rates, { minLength: 1, maxLength: 4 })
-  .chain((chosen) =>
-    fc.record({
-      kind: fc.constantFrom(...expenseKinds),
-      pricesIncludeTax: fc.boolean(),
-      taxCase: fc.constantFrom(...taxCases),
-      lines: fc.array(
-        fc
-          .record({
-            amountMinor: fc.integer({ min: -5000, max: 1_000_000 }),
-            taxRate: fc.constantFrom(...chosen),
-            printedShare: fc.option(fc.nat(50), { freq: 4 }),
-            recoverablePercent: fc.constantFrom(0, 50, 100, 33),
-            deductiblePercent: fc.constantFrom(0, 70, 100),
-          })
-          .map(({ printedShare, ...line }) => ({
-            ...line,
-            taxMinor: printedShare === null ? null : Math.trunc((line.amountMinor * printedShare) / 100),
-          })),
-        { minLength: 1, maxLength: 20 },
-      ),
-    }),
-  );
 
 it('every amount is what fractions give', () => {
   let differences = 0;
   fc.assert(
-    fc.property(receipt, (terms) => {
+    fc.property(randomReceipt, (terms) => {
       const found = calculateExpense(terms);
       const expected = inFractions(terms);
       const { netMinor, taxMinor, grossMinor, selfAssessedTaxMinor, recoverableTaxMinor } = found;

@@ -102,7 +102,7 @@ export async function requireUsedCategories(
     throw invalidField('settings.categories', 'must contain every category that expenses have');
 }
 
-async function findUsedCategoryIds(db: Db, { ownerId }: Owner): Promise<Set<string>> {
+export async function findUsedCategoryIds(db: Db, { ownerId }: Owner): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct line ->> 'categoryId' as id
       from expenses, jsonb_array_elements(lines) line

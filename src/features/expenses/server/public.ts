@@ -7,8 +7,19 @@ export {
 export type { BillableExpense as LockedExpense } from './billing/billable-expenses.ts';
 export { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
 export { expensesMergeHook } from './client-merge-hook.ts';
+export { findSettings as findExpenseSettings } from './expense-settings.ts';
 export {
   expensePrivateModeConversion,
   expenseSettingsExportPart,
   expensesExportArea,
 } from './export-area.ts';
+export { filteredExpenses } from './filtered-expenses.ts';
+export { findExistingExpenses } from './import/existing-expenses.ts';
+export { importExpenses } from './import/import-expenses.ts';
+export {
+  TooManyCategoriesError,
+  findNewCategories,
+  removeUnusedCategories,
+} from './import/imported-categories.ts';
+export { deleteUnchangedExpenses } from './import/undo-imported-expenses.ts';
+export type { UndeletedExpense } from './import/undo-imported-expenses.ts';

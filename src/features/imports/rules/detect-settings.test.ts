@@ -106,7 +106,9 @@ describe('the type of rows', () => {
     ['clients', ['Company', 'E-mail'], 'clients'],
     ['time, where nothing tells', ['When', 'What', 'Spent'], 'entries'],
   ])('is detected: %s', (_, heads, kind) => {
-    expect(detectSettings({ heads, rows: [], timeZone: 'UTC', today }).settings.kind).toBe(kind);
+    expect(detectSettings({ heads, rows: [], timeZone: 'UTC', currency: 'EUR', today }).settings.kind).toBe(
+      kind,
+    );
   });
 });
 
@@ -114,7 +116,7 @@ describe('settings', () => {
   it('follow a chosen format, even if the file looks different', () => {
     const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];
     const rows = [['2026-03-02', 'Acme', 'Website', 'Design', 'Sketches', '1,25']];
-    const facts = { heads, rows, timeZone: 'UTC', today };
+    const facts = { heads, rows, timeZone: 'UTC', currency: 'EUR', today };
     expect(detectSettings(facts).settings).toMatchObject({ format: 'harvest', decimal: ',' });
     expect(detectSettings(facts, { format: 'generic' }).settings).toMatchObject({
       format: 'generic',
@@ -131,6 +133,7 @@ describe('settings', () => {
         ['26/03/2026', 'Icons', '2'],
       ],
       timeZone: 'UTC',
+      currency: 'EUR',
       today,
     };
     expect(detectSettings(facts).settings).toMatchObject({ dateOrder: 'dmy', decimal: ',' });
@@ -150,7 +153,7 @@ it('for Kimai’s importer have durations in seconds, however short', () => {
     'Fixed rate',
   ];
   const rows = [['2026-03-02', '09:00', '09:10', '600', 'Acme', 'Website', 'Design', '1', '']];
-  const { settings } = detectSettings({ heads, rows, timeZone: 'Europe/Berlin', today });
+  const { settings } = detectSettings({ heads, rows, timeZone: 'Europe/Berlin', currency: 'EUR', today });
 
   expect(settings).toMatchObject({ format: 'kimai', durationUnit: 'seconds' });
 });

@@ -5,7 +5,7 @@ import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './import
 import { delimiters, cellText } from './import-settings.ts';
 import type { Delimiter, ImportSettings } from './import-settings.ts';
 import { possibleDateOrders } from './parse/parse-date.ts';
-import { detectDecimalMark, parseNumber } from './parse/parse-number.ts';
+import { detectDecimalMark, parseNumber, withoutCurrency } from './parse/parse-number.ts';
 import { parseDateTime } from './parse/parse-time.ts';
 import { detectAlreadyInvoiced } from './rows/already-invoiced.ts';
 
@@ -27,12 +27,21 @@ export function detectDelimiter(text: string): Delimiter {
 function detectKind(heads: readonly string[]): ImportKind {
   const entries = mapColumns(heads, 'generic', 'entries');
   const has = (field: ImportField) => entries.includes(field);
+  if (!has('duration') && !has('start') && isOfExpenses(heads)) return 'expenses';
   const plain = heads.map(normalizeHeader);
   // Projects have a start date; time also has times or durations.
   const isStart = plain[entries.indexOf('date')]?.startsWith('start');
   if (has('duration') || has('start') || (has('date') && !isStart)) return 'entries';
   if (plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))) return 'projects';
   return mapColumns(heads, 'generic', 'clients').includes('client') ? 'clients' : 'entries';
+}
+
+/** What they cost, and what for. */
+function isOfExpenses(heads: readonly string[]): boolean {
+  const columns = mapColumns(heads, 'generic', 'expenses');
+  const has = (field: ImportField) => columns.includes(field);
+  const says = ['vendor', 'category', 'taxAmount', 'taxRate', 'receiptNumber'] as const;
+  return has('date') && (has('amount') || has('netAmount')) && says.some(has);
 }
 
 const numberFields = [
@@ -44,6 +53,11 @@ const numberFields = [
   'budgetHours',
   'budgetAmount',
   'budget',
+  'amount',
+  'netAmount',
+  'taxAmount',
+  'exchangeRate',
+  'accountAmount',
 ] as const satisfies ImportField[];
 
 export type DetectedSettings = {
@@ -57,13 +71,15 @@ type FileFacts = {
   rows: readonly (readonly string[])[];
   /** The account's time zone. */
   timeZone: string;
+  /** The account's currency. */
+  currency: string;
   /** YYYY-MM-DD. Exports don't contain future time. */
   today: string;
 };
 
 /** Guesses the settings from the file; the caller may fix the format and kind. */
 export function detectSettings(
-  { heads, rows, timeZone, today }: FileFacts,
+  { heads, rows, timeZone, currency, today }: FileFacts,
   chosen: { format?: ImportFormat; kind?: ImportKind } = {},
 ): DetectedSettings {
   const recognised = recognizeFormat(heads);
@@ -79,13 +95,17 @@ export function detectSettings(
     });
   };
   const order = detectDateOrder(
-    valuesForFields('date', 'start', 'endDate', 'end', 'startDate', 'retainerStart').flatMap(findDatePart),
+    valuesForFields('date', 'start', 'endDate', 'end', 'startDate', 'retainerStart', 'paidOn').flatMap(
+      findDatePart,
+    ),
     {
       usual: defaultDateOrders[format] ?? 'dmy',
       today,
     },
   );
-  const durations = valuesForFields(...numberFields).filter((text) => possibleDateOrders(text).length === 0);
+  const durations = valuesForFields(...numberFields)
+    .map(withoutCurrency)
+    .filter((text) => possibleDateOrders(text).length === 0);
   const decimal = detectDecimalMark(durations) ?? '.';
   return {
     settings: {
@@ -100,6 +120,7 @@ export function detectSettings(
       timeZone,
       person: null,
       alreadyInvoiced: detectAlreadyInvoiced(columns),
+      ...(kind === 'expenses' && { currency }),
     },
     isDateOrderCertain: order.isCertain,
   };

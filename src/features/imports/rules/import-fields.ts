@@ -82,6 +82,41 @@ export const fieldsByKind = {
     'notes',
     'ownFields',
   ],
+  expenses: [
+    'date',
+    'vendor',
+    'receiptNumber',
+    'category',
+    'description',
+    'amount',
+    'netAmount',
+    'taxAmount',
+    'taxRate',
+    'currency',
+    'client',
+    'project',
+    'paidBy',
+    'paidOn',
+    'reimbursedOn',
+    'notes',
+    'tags',
+    'expenseKind',
+    'taxCase',
+    'recoverablePercent',
+    'deductiblePercent',
+    'ledgerAccount',
+    'exchangeRate',
+    'rateDay',
+    'accountAmount',
+    'accountCurrency',
+    'voucherReason',
+    'occasion',
+    'guests',
+    'givenName',
+    'person',
+    'lineNumber',
+    'expenseId',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof fieldsByKind)[ImportKind][number];
 
@@ -147,6 +182,30 @@ export const fieldLabels: Record<ImportField, string> = {
   startDate: m.startDate,
   poNumber: m.poNumber,
   ownFields: m.ownFields,
+  vendor: m.vendor,
+  receiptNumber: m.receiptNumber,
+  category: m.category,
+  amount: m.amount,
+  netAmount: m.netAmount,
+  taxAmount: m.taxAmount,
+  taxRate: m.taxRate,
+  paidBy: m.paidBy,
+  paidOn: m.paidOn,
+  reimbursedOn: m.reimbursedOn,
+  expenseKind: m.expenseKind,
+  taxCase: m.taxCase,
+  recoverablePercent: m.recoverablePercent,
+  deductiblePercent: m.deductiblePercent,
+  ledgerAccount: m.ledgerAccount,
+  exchangeRate: m.exchangeRate,
+  rateDay: m.rateDay,
+  accountAmount: m.accountAmount,
+  accountCurrency: m.accountCurrency,
+  voucherReason: m.voucherReason,
+  occasion: m.occasion,
+  guests: m.guests,
+  lineNumber: m.lineNumber,
+  expenseId: m.expenseId,
 };
 
 /** The field of each column, in column order; null: not imported. */
@@ -163,6 +222,9 @@ export function columnsProblem(columns: Columns, kind: ImportKind): string | und
       return hasField('client') ? undefined : m.chooseClientColumn;
     case 'projects':
       return hasField('project') ? undefined : m.chooseProjectColumn;
+    case 'expenses':
+      if (!hasField('date')) return m.chooseDateColumn;
+      return hasField('amount') || hasField('netAmount') ? undefined : m.chooseAmountColumn;
     case 'entries':
       if (!hasField('date') && !hasField('start')) return m.chooseDateColumn;
       if (!hasField('duration') && !(hasField('start') && hasField('end'))) {

@@ -1,7 +1,7 @@
 import * as m from '#messages/imports.ts';
 import { kimaiHeaders } from './headers/kimai-headers.ts';
 
-export const importKinds = ['entries', 'clients', 'projects'] as const;
+export const importKinds = ['entries', 'clients', 'projects', 'expenses'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Supported tools; any other file is `generic`. */
@@ -12,6 +12,7 @@ export const importFormats = [
   'solidtime',
   'harvest',
   'toggl',
+  'invoiceNinja',
   'generic',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -23,6 +24,7 @@ export const formatNames: Record<ImportFormat, string> = {
   solidtime: 'solidtime',
   harvest: 'Harvest',
   toggl: 'Toggl Track',
+  invoiceNinja: 'Invoice Ninja',
   generic: m.anotherTool,
 };
 
@@ -70,6 +72,18 @@ const formatSignatures: [RecognizedFormat, ...string[][]][] = [
   [{ format: 'harvest', kind: 'projects' }, ['client', 'project', 'project code', 'project notes']],
   [{ format: 'solidtime', kind: 'projects' }, ['name', 'color', 'billable_rate', 'client']],
   [{ format: 'harvest', kind: 'clients' }, ['client name', 'address']],
+  [{ format: 'stint', kind: 'expenses' }, ['date', 'vendor', 'amount', 'line', 'expense id']],
+  [
+    { format: 'harvest', kind: 'expenses' },
+    ['date', 'client', 'project', 'expense category'],
+    ['date', 'client', 'project', 'category', 'notes'],
+  ],
+  [
+    { format: 'invoiceNinja', kind: 'expenses' },
+    ['date', 'amount', 'vendor', 'public notes'],
+    ['date', 'amount', 'category', 'public notes'],
+    ['expense date', 'expense amount'],
+  ],
 ];
 
 /** The tool that wrote these headers; undefined if unknown. */
@@ -80,10 +94,13 @@ export function recognizeFormat(heads: readonly string[]): RecognizedFormat | un
   )?.[0];
 }
 
-/** Time of a Stint export: it refers to clients and projects by ids, which only a full restore understands. */
+/** Time or expenses of a Stint export: it refers to clients and projects by ids, which only a full restore understands. */
 export function isStintExportPart(heads: readonly string[]): boolean {
   const present = new Set(heads.map(normalizeHeader));
-  return ['id', 'userid', 'starttime', 'clientid', 'revision'].every((head) => present.has(head));
+  return [
+    ['id', 'userid', 'starttime', 'clientid', 'revision'],
+    ['id', 'userid', 'vendor', 'clientid', 'revision'],
+  ].some((set) => set.every((head) => present.has(head)));
 }
 
 /** Time from solidtime's archive, which refers to clients and projects only by id. */

@@ -28,6 +28,8 @@ export type ImportSettings = {
   splitsLongRows?: boolean | undefined;
   /** Names that were matched by hand; others match records of the same name. */
   nameMatches?: NameMatch[] | undefined;
+  /** Of amounts without one; at first the account's. */
+  currency?: string | undefined;
 };
 
 /** Encodings from before Unicode, by their names in `TextDecoder`. */

@@ -1,4 +1,5 @@
-import { DryRun, Import, Settings } from '#src/features/imports/contract.ts';
+import { DryRun } from '#src/features/imports/contract-fields.ts';
+import { Import, Settings } from '#src/features/imports/contract.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -18,7 +19,7 @@ const settings = {
 export const importsDescription: FeatureDescription = {
   schemas: {
     ImportSettings: namedSchema(Settings, 'How the file of an import is read.', settings),
-    Import: namedSchema(Import, 'A CSV file that becomes entries, clients or projects.', {
+    Import: namedSchema(Import, 'A CSV file that becomes entries, expenses, clients or projects.', {
       id: exampleIds.other,
       fileName: 'Toggl 2026.csv',
       sizeBytes: 48_210,
@@ -28,7 +29,7 @@ export const importsDescription: FeatureDescription = {
       stopReason: null,
       rowsTotal: 0,
       rowsDone: 0,
-      made: { entries: 0, clients: 0, projects: 0 },
+      made: { entries: 0, clients: 0, projects: 0, expenses: 0 },
       duplicates: 0,
       problemRows: 0,
       createdAt: exampleTimes.createdAt,
@@ -52,6 +53,8 @@ export const importsDescription: FeatureDescription = {
         counts: {
           rows: 1,
           entries: 1,
+          expenses: 0,
+          newCategories: 0,
           newClients: 0,
           newProjects: 0,
           newTasks: 0,
@@ -67,6 +70,7 @@ export const importsDescription: FeatureDescription = {
         ms: 5_400_000,
         invoicedMs: 0,
         days: { from: '2026-10-01', to: '2026-10-01' },
+        newCategories: [],
         newClients: [],
         newProjects: [],
         newTasks: [],
@@ -89,6 +93,8 @@ export const importsDescription: FeatureDescription = {
             invoiced: false,
           },
         ],
+        expenseSample: [],
+        expenseSums: [],
         obstacle: null,
       },
     ),
@@ -96,7 +102,7 @@ export const importsDescription: FeatureDescription = {
   fields: {
     id: 'ID of the import, a UUID.',
     fileName: 'Name of the file.',
-    kind: 'What the rows are: entries, clients or projects.',
+    kind: 'What the rows are: entries, expenses, clients or projects.',
     format: 'Tool that wrote the file; `generic` for any other.',
     status: 'State of the import: ready to run, running, done or undone.',
     stopReason: 'Why a run stopped before its end; null if it didn’t.',
@@ -104,6 +110,7 @@ export const importsDescription: FeatureDescription = {
     rowsDone: 'How many of them are imported.',
     made: 'What the import created.',
     'made.entries': 'New entries.',
+    'made.expenses': 'New expenses.',
     'made.clients': 'New clients.',
     'made.projects': 'New projects.',
     duplicates: 'Rows that were left out because such an entry exists.',
@@ -198,6 +205,19 @@ export const importsDescription: FeatureDescription = {
     'sample.project': 'Name of the project; null without one.',
     'sample.billable': 'Whether the entry is billable.',
     'sample.invoiced': 'Whether the entry was invoiced elsewhere.',
+    newCategories: 'Names of the categories of expenses that would be created.',
+    'counts.newCategories': 'Categories of expenses that would be created.',
+    'counts.expenses': 'Expenses that would be created.',
+    expenseSample: 'The first expenses, as they would be created.',
+    'expenseSample.line': 'Line of the file, from 1.',
+    'expenseSample.day': 'Day on the receipt, as `YYYY-MM-DD`.',
+    'expenseSample.vendor': 'Who was paid; null if the file doesn’t say.',
+    'expenseSample.category': 'Name of the category of its first line; null without one.',
+    'expenseSample.grossMinor': 'What was paid, in the smallest unit of the currency; negative for a refund.',
+    'expenseSample.client': 'Name of the client; null without one.',
+    'expenseSample.project': 'Name of the project; null without one.',
+    expenseSums: 'What all new expenses cost, for each currency.',
+    'expenseSums.amountMinor': 'Amount in the smallest unit of the currency.',
     obstacle: 'Why the import can’t run with these settings, in words; null if it can.',
     'problemRows.result': 'The rows with problems and the reasons, as CSV.',
   },

@@ -13,7 +13,7 @@ import type {
   ReferenceIds,
   ReferenceMatch,
 } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { ImportRecord } from '#src/features/imports/rules/plan/import-record.ts';
+import type { ImportRecord, NamedRecord } from '#src/features/imports/rules/plan/import-record.ts';
 import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
 import { createDefaultRateCheck } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -110,7 +110,9 @@ export async function createMissing(
   const referenceIds: ReferenceIds = { ...matched.known };
   const recordsByKey = new Map(
     records.flatMap((record) =>
-      record.kind === 'entries' ? [] : [[recordReferenceKey(record), record] as const],
+      record.kind === 'clients' || record.kind === 'projects'
+        ? [[recordReferenceKey(record), record] as const]
+        : [],
     ),
   );
   const clientIds = await importClients(
@@ -153,7 +155,7 @@ export async function createMissing(
   return { referenceIds, clientIds, projectIds };
 }
 
-function recordReferenceKey(record: Exclude<ImportRecord, { kind: 'entries' }>): string {
+function recordReferenceKey(record: NamedRecord): string {
   return record.kind === 'clients'
     ? referenceKey({ client: record.name, project: null })
     : referenceKey({ client: record.client, project: record.name });

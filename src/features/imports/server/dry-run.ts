@@ -1,5 +1,6 @@
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
+import type { Import } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import {
@@ -9,15 +10,16 @@ import {
 } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type {
   ExistingRecords,
+  NamedReference,
   ReferenceIds,
   ReferenceMatch,
 } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
-import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import type { NamedRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import { suggestNames } from '#src/features/imports/rules/plan/name-suggestions.ts';
 import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
@@ -26,20 +28,23 @@ import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
 import { tooManyReferencesMessage } from './run-import.ts';
+import { tallyExpenses } from './tally-expenses.ts';
 
 /** Previews a run without creating anything. */
 export async function dryRunImport(
-  database: Database,
+  services: Services,
   owner: Owner,
   { dialect, settings }: Pick<Import, 'dialect' | 'settings'>,
   { file, signal }: { file: Buffer; signal: AbortSignal | undefined },
 ): Promise<DryRun | RejectedFile> {
   const plan = { dialect, settings };
-  return withPlan(file, plan, (open) => preview(database, owner, open, settings), signal);
+  return withPlan(file, plan, (open) => preview(services, owner, open, settings), signal);
 }
 
+type Services = Pick<RequestContext, 'database' | 'keys'>;
+
 async function preview(
-  database: Database,
+  { database, keys }: Services,
   owner: Owner,
   plan: OpenPlan,
   { nameMatches = [] }: ImportSettings,
@@ -58,15 +63,18 @@ async function preview(
   });
   const { existing, matched, projectsWithoutRate, lockedUntil } = matching;
   const tally = await tallyRecords(database, owner, plan, matched);
+  const expenses = await tallyExpenses({ database, keys }, owner, plan);
   const { listedItems } = importLimits;
   return {
     counts: {
       rows: summary.rowCount,
       entries: tally.entries,
+      expenses: expenses.count,
+      newCategories: expenses.newCategories.length,
       newClients: matched.newClients.length,
       newProjects: matched.newProjects.length,
       newTasks: tally.newTasks.length,
-      duplicates: summary.duplicateLines.length + tally.existingLines.length,
+      duplicates: summary.duplicateLines.length + tally.existingLines.length + expenses.existingLines.length,
       problems: summary.problemLines.length,
       longRows: summary.longRows,
       others: summary.others,
@@ -78,6 +86,7 @@ async function preview(
     ms: tally.ms,
     invoicedMs: tally.invoicedMs,
     days: tally.days,
+    newCategories: expenses.newCategories.slice(0, listedItems),
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
     newTasks: tally.newTasks.slice(0, listedItems),
@@ -89,12 +98,16 @@ async function preview(
       words,
     })),
     // A row that was split has several entries.
-    duplicateLines: [...new Set([...summary.duplicateLines, ...tally.existingLines])]
+    duplicateLines: [
+      ...new Set([...summary.duplicateLines, ...tally.existingLines, ...expenses.existingLines]),
+    ]
       .toSorted((a, b) => a - b)
       .slice(0, listedItems),
     sample: tally.sample.map((entry) => withStoredNames(entry, matched.known, existing)),
     people: summary.people,
-    obstacle: findObstacle(summary, tally.days, lockedUntil),
+    expenseSample: expenses.sample.map((expense) => withStoredNames(expense, matched.known, existing)),
+    expenseSums: expenses.sums,
+    obstacle: expenses.obstacle ?? findObstacle(summary, tally.days, lockedUntil),
   };
 }
 
@@ -108,10 +121,12 @@ function findObstacle(
   return days && isLockedDay(days.from, lockedUntil) ? lockedTimeMessage(lockedUntil) : null;
 }
 
-type SampleEntry = DryRun['sample'][number];
-
 /** Shows the clients and projects that names in the file stand for. */
-function withStoredNames(entry: SampleEntry, known: ReferenceIds, existing: ExistingRecords): SampleEntry {
+function withStoredNames<R extends NamedReference>(
+  entry: R,
+  known: ReferenceIds,
+  existing: ExistingRecords,
+): R {
   const { clientId, projectId } = known[referenceKey(entry)] ?? {
     clientId: clientIdIn(known, entry.client),
     projectId: null,
@@ -179,7 +194,8 @@ async function tallyRecords(
       tally.days = { from: day < first ? day : first, to: day > last ? day : last };
     }
     for (const record of records) {
-      if (record.kind !== 'entries' && isExisting(known, record)) tally.existingLines.push(record.line);
+      const isNamed = record.kind === 'clients' || record.kind === 'projects';
+      if (isNamed && isExisting(known, record)) tally.existingLines.push(record.line);
     }
   }
   return { ...tally, newTasks: newTasks.list() };
@@ -211,7 +227,7 @@ function referenceIdsOf(known: ReferenceIds, row: PlannedEntry) {
   };
 }
 
-function isExisting(known: ReferenceIds, record: Exclude<ImportRecord, { kind: 'entries' }>): boolean {
+function isExisting(known: ReferenceIds, record: NamedRecord): boolean {
   const work =
     record.kind === 'clients'
       ? { client: record.name, project: null }

@@ -1,3 +1,5 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
@@ -39,7 +41,9 @@ export const importsHandlers = {
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), chosen: omitUndefined(chosen) };
+    const { currency } = await database.withUser(owner.ownerId, (db) => findPreferences(db, owner));
+    const today = localDay(Date.now(), timeZone);
+    const circumstances = { timeZone, currency, today, chosen: omitUndefined(chosen) };
     const inspection = await inspectInProcess(file, circumstances, signal);
     if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
     const read = await database.withUser(owner.ownerId, async (db) => {
@@ -52,14 +56,19 @@ export const importsHandlers = {
   }),
 
   dryRun: long.dryRun.handler(async ({ input: { id, settings }, context, errors, signal }) => {
-    const { database, owner, publishChange } = context;
+    const { database, keys, owner, publishChange } = context;
     const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
     await database.withUser(owner.ownerId, (db) => checkNameMatches(db, owner, settings));
-    const dryRun = await dryRunImport(database, owner, { ...known, settings }, { file, signal });
+    const dryRun = await dryRunImport(
+      { database, keys },
+      owner,
+      { ...known, settings },
+      { file, signal },
+    ).catch(rethrowKeyUnavailable(errors));
     if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
     await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
     publishChange({ userId: owner.ownerId, what: 'imports' });
@@ -109,7 +118,8 @@ export const importsHandlers = {
     if (known.status === 'undone') return known;
     if (known.undoUntil === null) throw errors.NOTHING_TO_UNDO();
     await undoImport(db, owner, id);
-    for (const what of ['clients', 'projects', 'timesheets']) notifyAlso({ userId: owner.ownerId, what });
+    for (const what of ['clients', 'projects', 'timesheets', 'expenses'])
+      notifyAlso({ userId: owner.ownerId, what });
     const undone = await findImport(db, owner, id);
     if (!undone) throw errors.NOT_FOUND();
     return undone;

@@ -1,7 +1,10 @@
+import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { TooManyCategoriesError } from '#src/features/expenses/server/public.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
 import { deleteExpired } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
@@ -72,7 +75,8 @@ export function createImportRunner({
       await database.withUser(userId, (db) => saveStopped(db, owner, importId, why)).catch(report);
     } finally {
       activeRuns.delete(importId);
-      for (const what of ['imports', 'clients', 'projects', 'timesheets']) publishChange({ userId, what });
+      for (const what of ['imports', 'clients', 'projects', 'timesheets', 'expenses'])
+        publishChange({ userId, what });
     }
   }
 
@@ -104,6 +108,8 @@ export function createImportRunner({
 /** What the user can do something about, in words; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof ImportBlocked) return error.message;
+  if (error instanceof TooManyCategoriesError) return importMessages.tooManyCategories;
+  if (error instanceof KeyUnavailable) return encryptionMessages.privateWithoutKey;
   const lockedUntil = lockedUntilOf(error);
   if (lockedUntil !== null) return lockedTimeMessage(lockedUntil);
   const isGone =

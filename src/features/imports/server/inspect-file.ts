@@ -108,18 +108,21 @@ export type Inspection = DetectedSettings & {
   people: string[];
 };
 
-type InspectContext = { timeZone: string; today: string };
+type InspectContext = { timeZone: string; currency: string; today: string };
 type ChosenSettings = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
 
 export function inspectFile(
   bytes: Buffer,
-  { timeZone, today }: InspectContext,
+  { timeZone, currency, today }: InspectContext,
   { dialect, ...chosen }: ChosenSettings = {},
 ): Inspection | { refused: string } {
   const table = parseTable(bytes, dialect);
   if ('refused' in table) return table;
   const { heads, rows } = table;
-  const detected = detectSettings({ heads, rows: rows.map(({ cells }) => cells), timeZone, today }, chosen);
+  const detected = detectSettings(
+    { heads, rows: rows.map(({ cells }) => cells), timeZone, currency, today },
+    chosen,
+  );
   return {
     ...detected,
     dialect: table.dialect,

@@ -5,6 +5,7 @@ it('returns only the first problems as text but counts all, so that others donâ€
   const bytes = Buffer.from(`Date,Duration\n${'2026-03-02,soon\n'.repeat(1_000)}`);
   const read = await inspectInProcess(bytes, {
     timeZone: 'UTC',
+    currency: 'EUR',
     today: '2026-11-21',
     chosen: {},
   });

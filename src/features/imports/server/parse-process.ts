@@ -8,7 +8,7 @@ import type { Inspection } from './inspect-file.ts';
 
 export type ChosenSettings = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
 export type ParseTask =
-  | { do: 'inspect'; timeZone: string; today: string; chosen: ChosenSettings }
+  | { do: 'inspect'; timeZone: string; currency: string; today: string; chosen: ChosenSettings }
   | { do: 'problemRows'; dialect: Dialect; settings: ImportSettings }
   | { do: 'plan'; dialect: Dialect; settings: ImportSettings };
 

@@ -21,9 +21,9 @@ export function createWork(): SideProcessWork {
     if (task.do === 'inspect') return inspectFile(bytes, task, task.chosen);
     const table = parseTable(bytes, task.dialect);
     if ('refused' in table) return table;
-    // Time has no form schema, and loading them takes longer than parsing a year of time.
-    const isTime = task.settings.kind === 'entries';
-    const forms = isTime ? noValidators : (await import('./form-schemas.ts')).formValidators;
+    // Time and expenses have no form schema, and loading them takes longer than parsing a year of time.
+    const hasForm = task.settings.kind === 'clients' || task.settings.kind === 'projects';
+    const forms = !hasForm ? noValidators : (await import('./form-schemas.ts')).formValidators;
     if (task.do === 'problemRows') return { file: createProblemFile(table, task.settings, forms) };
     const plan = planImport(table, task.settings, forms);
     ({ records } = plan);

@@ -5,8 +5,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /** Files that may contain private fields in plain. */
-export const mayHoldPrivateFields = sql`(settings ->> 'kind' in ('clients', 'projects')
-  or inspection -> 'recognised' ->> 'kind' in ('clients', 'projects'))`;
+export const mayHoldPrivateFields = sql`(settings ->> 'kind' in ('clients', 'projects', 'expenses')
+  or inspection -> 'recognised' ->> 'kind' in ('clients', 'projects', 'expenses'))`;
 
 /** The inspection without sample rows. */
 export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;
@@ -15,7 +15,7 @@ export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;
 export const hasMadeNothing = sql`(status = 'ready' or (status = 'running' and stop_reason is not null and reference_ids is null))`;
 
 /**
- * Private mode: files of clients and projects contain private fields in plain. Pending files are discarded and
+ * Private mode: files of clients, projects and expenses contain private fields in plain. Pending files are discarded and
  * rows of finished imports cleared; a running import is cleared when it ends.
  */
 export const importPrivateModeConversion: RecordConversion = {

@@ -186,7 +186,12 @@ export function toImportSummary(row: Row): ImportSummary {
     stopReason: row.stopReason,
     rowsTotal: row.rowsTotal,
     rowsDone: row.rowsDone,
-    made: { entries: row.entriesMade, clients: row.clientsMade, projects: row.projectsMade },
+    made: {
+      entries: row.entriesMade,
+      clients: row.clientsMade,
+      projects: row.projectsMade,
+      expenses: row.expensesMade,
+    },
     duplicates: row.duplicates,
     problemRows: row.problemRows,
     createdAt: row.createdAt,

@@ -1,10 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { findExistingExpenses, importExpenses } from '#src/features/expenses/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
-import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import type {
+  ImportRecord,
+  PlannedEntry,
+  PlannedExpense,
+  PlannedRecord,
+} from '#src/features/imports/rules/plan/import-record.ts';
 import { rowToEntry, rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
 import { insertImportedEntries, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
@@ -16,6 +22,7 @@ import { createTasks } from './create-tasks.ts';
 import { batchSize, problemFileInProcess, withPlan } from './parse-process.ts';
 import type { OpenPlan } from './parse-process.ts';
 import { findFile, findImport, lockImport } from './queries.ts';
+import type { PartRecords } from './run-queries.ts';
 import { countParts, saveRecreated, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
 
 /** Why a run can't continue, as text for the user. */
@@ -77,10 +84,10 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
   const found: ReferenceCache = new Map();
   for (; referenceIds !== null && (part - 1) * batchSize < recordCount; part += 1) {
     const from = (part - 1) * batchSize;
-    const entries = (await plan.fetchBatch(from)).filter((record) => record.kind === 'entries');
-    if (entries.length === 0) break;
+    const records = (await plan.fetchBatch(from)).filter(isImportedInParts);
+    if (records.length === 0) break;
     if (signal.aborted) return false;
-    referenceIds = await importPart(carrying, { part, entries, from, referenceIds, found });
+    referenceIds = await importPart(carrying, { part, records, from, referenceIds, found });
     onPart();
     // Yield to requests that wait for the event loop.
     await others();
@@ -91,10 +98,10 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
 /** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
   const { owner, importId, keys, rateOfNewProjects, nameMatches } = carrying;
-  const isEntries = summary.sample.every(({ kind }) => kind === 'entries');
+  const isInParts = summary.sample.every(isImportedInParts);
   if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
   const records: ImportRecord[] = [];
-  if (!isEntries) {
+  if (!isInParts) {
     while (records.length < summary.recordCount) records.push(...(await fetchBatch(records.length)));
   }
   return withRunLock(carrying, async (db, run) => {
@@ -108,11 +115,11 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
     }
     const matched = await findReferences(db, owner, summary.references, nameMatches);
     const made = await createMissing(db, owner, { keys, matched, records, rateOfNewProjects });
-    const known = isEntries ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
+    const known = isInParts ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
     await saveRunStart(db, owner, importId, {
       ...made,
       rows: summary.recordCount,
-      rowsDone: isEntries ? 0 : summary.recordCount,
+      rowsDone: isInParts ? 0 : summary.recordCount,
       problemRows: summary.problemLines.length,
       duplicates: summary.duplicateLines.length + known,
     });
@@ -158,9 +165,16 @@ function countNewRecords(
 
 export const tooManyReferencesMessage = `This file contains more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Did you choose the right columns?`;
 
+type PartRecord = PlannedEntry | PlannedExpense;
+
+/** Clients and projects are created at the start of a run. */
+function isImportedInParts(record: PlannedRecord): record is PartRecord {
+  return record.kind === 'entries' || record.kind === 'expenses';
+}
+
 type PartInput = {
   part: number;
-  entries: readonly PlannedEntry[];
+  records: readonly PartRecord[];
   from: number;
   referenceIds: ReferenceIds;
   found: ReferenceCache;
@@ -169,34 +183,75 @@ type PartInput = {
 /** Returns the reference ids, or null if the run is over because it was undone. */
 async function importPart(
   carrying: ImportRun,
-  { part, entries, from, referenceIds, found }: PartInput,
+  { part, records, from, referenceIds, found }: PartInput,
 ): Promise<ReferenceIds | null> {
-  const { owner, importId, defaultRate } = carrying;
+  const { owner, importId } = carrying;
   const done = await withRunLock(carrying, async (db) => {
     // Another process runs it too.
     if ((await countParts(db, owner, importId)) !== part) return referenceIds;
-    const now = new Date().toISOString();
-    const referenceIdsOf = (row: PlannedEntry) =>
-      referenceIds[referenceKey(row)] ?? { clientId: null, projectId: null };
-    const existing = await findExistingIndexes(
-      db,
-      owner,
-      entries.map((row) => rowFingerprint(row, referenceIdsOf(row))),
-    );
-    const wanted = entries.filter((_, place) => !existing.has(place));
-    const taskIdOf = await createTasks(db, owner, wanted, (row) => referenceIdsOf(row).projectId);
-    const entryIds = await insertImportedEntries(
-      db,
-      owner,
-      wanted.map((row) => rowToEntry(row, { ...referenceIdsOf(row), taskId: taskIdOf(row) }, now)),
-      { cache: found, defaultRate },
-    );
-    const rowsDone = from + entries.length;
-    await savePart(db, owner, importId, { part, entryIds, duplicates: existing.size, rowsDone });
+    const [first] = records;
+    const made =
+      first?.kind === 'expenses'
+        ? await insertExpenses(
+            db,
+            carrying,
+            records.filter((record) => record.kind === 'expenses'),
+            referenceIds,
+          )
+        : await insertEntries(db, carrying, {
+            entries: records.filter((record) => record.kind === 'entries'),
+            referenceIds,
+            found,
+          });
+    await savePart(db, owner, importId, { part, ...made, rowsDone: from + records.length });
     return referenceIds;
   });
   return done ?? null;
 }
+
+type MadeRecords = { records: Partial<PartRecords>; duplicates: number };
+
+async function insertEntries(
+  db: Db,
+  { owner, defaultRate }: ImportRun,
+  {
+    entries,
+    referenceIds,
+    found,
+  }: { entries: readonly PlannedEntry[]; referenceIds: ReferenceIds; found: ReferenceCache },
+): Promise<MadeRecords> {
+  const now = new Date().toISOString();
+  const workOf = (row: PlannedEntry) => referenceIds[referenceKey(row)] ?? noWork;
+  const existing = await findExistingIndexes(
+    db,
+    owner,
+    entries.map((row) => rowFingerprint(row, workOf(row))),
+  );
+  const wanted = entries.filter((_, place) => !existing.has(place));
+  const taskIdOf = await createTasks(db, owner, wanted, (row) => workOf(row).projectId);
+  const entryIds = await insertImportedEntries(
+    db,
+    owner,
+    wanted.map((row) => rowToEntry(row, { ...workOf(row), taskId: taskIdOf(row) }, now)),
+    { cache: found, defaultRate },
+  );
+  return { records: { entryIds }, duplicates: existing.size };
+}
+
+async function insertExpenses(
+  db: Db,
+  { owner, keys }: ImportRun,
+  rows: readonly PlannedExpense[],
+  referenceIds: ReferenceIds,
+): Promise<MadeRecords> {
+  const existing = await findExistingExpenses(db, owner, keys, rows);
+  const wanted = rows.filter((_, place) => !existing.has(place));
+  const expenses = wanted.map((row) => ({ ...row, ...(referenceIds[referenceKey(row)] ?? noWork) }));
+  const records = await importExpenses(db, owner, keys, expenses);
+  return { records, duplicates: existing.size };
+}
+
+const noWork = { clientId: null, projectId: null };
 
 type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 

@@ -42,7 +42,7 @@ export async function saveRunStart(
   start: RunStart & PartCounts,
 ): Promise<void> {
   const { referenceIds, clientIds, projectIds, rows, problemRows, duplicates, rowsDone } = start;
-  await insertPart(db, owner, id, { part: 0, clientIds, projectIds, entryIds: [] });
+  await insertPart(db, owner, id, { ...emptyPart, part: 0, clientIds, projectIds });
   await sql`
     update imports set reference_ids = ${JSON.stringify(referenceIds)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
         problem_rows = ${problemRows}, duplicates = ${duplicates}, clients_made = ${clientIds.length},
@@ -67,21 +67,27 @@ export async function saveRecreated(
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
 
-/** Stores a part of the entries; existing ones count as duplicates. */
+/** What a part made, by kind. */
+export type PartRecords = { entryIds: string[]; expenseIds: string[]; categoryIds: string[] };
+type RunPart = PartRecords & { part: number; clientIds: string[]; projectIds: string[] };
+
+const emptyPart = { clientIds: [], projectIds: [], entryIds: [], expenseIds: [], categoryIds: [] };
+
+/** Stores a part of the entries or expenses; existing ones count as duplicates. */
 export async function savePart(
   db: Db,
   owner: Owner,
   id: string,
-  { part, entryIds, duplicates, rowsDone }: PartCounts & { part: number; entryIds: string[] },
+  { part, records, duplicates, rowsDone }: PartCounts & { part: number; records: Partial<PartRecords> },
 ): Promise<void> {
-  await insertPart(db, owner, id, { part, clientIds: [], projectIds: [], entryIds });
+  const made = { ...emptyPart, ...records, part };
+  await insertPart(db, owner, id, made);
   await sql`
-    update imports set rows_done = ${rowsDone}, entries_made = entries_made + ${entryIds.length},
+    update imports set rows_done = ${rowsDone}, entries_made = entries_made + ${made.entryIds.length},
+        expenses_made = expenses_made + ${made.expenseIds.length},
         duplicates = duplicates + ${duplicates}, heartbeat_at = now()
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
-
-type RunPart = { part: number; clientIds: string[]; projectIds: string[]; entryIds: string[] };
 
 async function insertPart(db: Db, { ownerId }: Owner, id: string, part: RunPart): Promise<void> {
   await db
@@ -94,7 +100,7 @@ async function insertPart(db: Db, { ownerId }: Owner, id: string, part: RunPart)
 export async function listParts(db: Db, { ownerId }: Owner, id: string): Promise<RunPart[]> {
   return db
     .selectFrom('importParts')
-    .select(['part', 'clientIds', 'projectIds', 'entryIds'])
+    .select(['part', 'clientIds', 'projectIds', 'entryIds', 'expenseIds', 'categoryIds'])
     .where('userId', '=', ownerId)
     .where('importId', '=', id)
     .orderBy('part')

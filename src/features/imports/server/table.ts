@@ -15,6 +15,8 @@ type ImportPartsRow = {
   clientIds: Defaulted<string[]>;
   projectIds: Defaulted<string[]>;
   entryIds: Defaulted<string[]>;
+  expenseIds: Defaulted<string[]>;
+  categoryIds: Defaulted<string[]>;
 };
 
 type ImportsRow = {
@@ -48,6 +50,7 @@ type ImportsRow = {
   finishedAt: Timestamp | null;
   undoneAt: Timestamp | null;
   createdAt: Defaulted<Timestamp>;
+  expensesMade: Defaulted<number>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

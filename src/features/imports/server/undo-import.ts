@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import * as m from '#messages/imports.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { deleteUnchangedExpenses, removeUnusedCategories } from '#src/features/expenses/server/public.ts';
+import type { UndeletedExpense } from '#src/features/expenses/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { findProject } from '#src/features/projects/server/public.ts';
 import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.ts';
@@ -29,6 +31,12 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
       kept.push({ what, why: keptReason(entry, lockedUntil) });
     }
   }
+  for (const { expenseIds, categoryIds } of parts) {
+    for (const expense of await deleteUnchangedExpenses(db, owner, expenseIds)) {
+      kept.push({ what: expenseName(expense), why: expense.isUsed ? m.keptAsUsed : m.keptAsChanged });
+    }
+    await removeUnusedCategories(db, owner, categoryIds);
+  }
   for (const { projectIds } of parts) {
     for (const projectId of projectIds) {
       const project = await findProject(db, owner, projectId);
@@ -42,6 +50,11 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
     }
   }
   await saveUndone(db, owner, id, kept.slice(0, importLimits.listedItems));
+}
+
+function expenseName({ day: on, vendor }: UndeletedExpense): string {
+  const day = formatDay(on, { day: 'numeric', month: 'short', year: 'numeric' });
+  return vendor === null ? m.expenseOn({ day }) : m.namedExpense({ vendor, day });
 }
 
 function keptReason({ day, invoiced, invoiceNumber }: UndeletedEntry, lockedUntil: LockedUntil): string {

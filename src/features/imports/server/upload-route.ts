@@ -102,8 +102,8 @@ async function saveUpload(
   signal: AbortSignal,
 ) {
   const owner = { ownerId: userId };
-  const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
-  const circumstances = { timeZone, today: localDay(Date.now(), timeZone), chosen: {} };
+  const { timeZone, currency } = await database.withUser(userId, (db) => findPreferences(db, owner));
+  const circumstances = { timeZone, currency, today: localDay(Date.now(), timeZone), chosen: {} };
   // Waits as long as needed, since the file has already arrived. No transaction is open while parsing.
   using _slot = await slots.acquire(userId, { signal, isPatient: true });
   const inspection = await inspectInProcess(arrived.content, circumstances, signal);

@@ -41,7 +41,15 @@ export function needsDateOrder({ isDateOrderCertain }: Import, { columns }: Impo
 }
 
 const dateOrderLabels = { dmy: m.dayFirst, mdy: m.monthFirst };
-const dateFields: readonly string[] = ['date', 'start', 'endDate', 'end', 'startDate', 'retainerStart'];
+const dateFields: readonly string[] = [
+  'date',
+  'start',
+  'endDate',
+  'end',
+  'startDate',
+  'retainerStart',
+  'paidOn',
+];
 
 function findExampleDate({ sample }: Import, { columns }: Import['settings']) {
   for (const cells of sample) {

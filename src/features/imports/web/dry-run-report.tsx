@@ -5,14 +5,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/imports.ts';
-import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
+import type { Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { EntrySample } from './entry-sample.tsx';
+import { ExpenseSample } from './expense-sample.tsx';
 import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
@@ -59,7 +62,18 @@ export function DryRunReport({ of, dryRun, splitOffer }: DryRunReportProps) {
 type ReportContentProps = { of: Import; dryRun: DryRun; splitOffer: ReactNode };
 
 function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
-  const { counts, newClients, newProjects, newTasks, problems, duplicateLines, sample, obstacle } = dryRun;
+  const {
+    counts,
+    newCategories,
+    expenseSample,
+    newClients,
+    newProjects,
+    newTasks,
+    problems,
+    duplicateLines,
+    sample,
+    obstacle,
+  } = dryRun;
   const nothing = nothingNewReason(counts);
   const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
   return (
@@ -83,6 +97,12 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
       >
         {of.settings.kind === 'entries' && (
           <CountTile label={newEntriesLabel(dryRun)} count={counts.entries} />
+        )}
+        {of.settings.kind === 'expenses' && (
+          <>
+            <CountTile label={newExpensesLabel(dryRun)} count={counts.expenses} />
+            <CountTile label={m.newCategories} count={counts.newCategories} />
+          </>
         )}
         {counts.invoiced > 0 && (
           <CountTile
@@ -110,6 +130,11 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
         <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
       )}
       <NameList
+        title={m.newCategoriesCount({ count: counts.newCategories })}
+        count={counts.newCategories}
+        names={newCategories}
+      />
+      <NameList
         title={m.newClientsCount({ count: counts.newClients })}
         count={counts.newClients}
         names={newClients}
@@ -127,6 +152,11 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
       {sample.length > 0 && (
         <Details title={m.firstEntries} isOpen>
           <EntrySample sample={sample} />
+        </Details>
+      )}
+      {expenseSample.length > 0 && (
+        <Details title={m.firstExpenses} isOpen>
+          <ExpenseSample sample={expenseSample} />
         </Details>
       )}
       {duplicateLines.length > 0 && (
@@ -155,6 +185,12 @@ function newEntriesLabel({ ms, days, counts }: DryRun): string {
   const period =
     days.from === days.to ? day(days.from) : m.period({ from: day(days.from), to: day(days.to) });
   return m.newEntriesIn({ duration: formatDuration(ms), period });
+}
+
+/** "New expenses, €1,234.50, $99.00" */
+function newExpensesLabel({ expenseSums }: DryRun): string {
+  if (expenseSums.length === 0) return m.newExpenses;
+  return m.newExpensesIn({ amounts: expenseSums.map((sum) => formatMoney(sum)).join(', ') });
 }
 
 type CountTileProps = { label: string; count: number; isWarning?: boolean };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/imports.ts';
-import type { DryRun } from '#src/features/imports/contract.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';

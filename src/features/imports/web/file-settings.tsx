@@ -59,7 +59,9 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           choices={importKinds.map((each) => [each, kindLabel(each)])}
           onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
         />
-        {(isTime || projectDateFields.some((field) => settings.columns.includes(field))) && (
+        {(isTime ||
+          kind === 'expenses' ||
+          projectDateFields.some((field) => settings.columns.includes(field))) && (
           <SelectField
             label={m.dateFormat}
             value={settings.dateOrder}
@@ -103,7 +105,15 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           ]}
           onChange={(decimal) => set({ decimal })}
         />
-        {isTime && (people.length > 1 || settings.person !== null) && (
+        {kind === 'expenses' && (
+          <Autocomplete
+            options={currencies}
+            value={settings.currency ?? null}
+            onChange={(_event, currency) => set({ currency: currency ?? undefined })}
+            renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
+          />
+        )}
+        {(isTime || kind === 'expenses') && (people.length > 1 || settings.person !== null) && (
           <SelectField
             label={m.person}
             value={settings.person ?? ''}
@@ -141,6 +151,7 @@ function personChoices(chosen: string | null, people: readonly string[]) {
   return all.map((person) => [person, person] as const);
 }
 
+const currencies = Intl.supportedValuesOf('currency');
 const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
 /** Words in which a wrong encoding shows; an encoding from before Unicode is a guess. */

@@ -1,12 +1,23 @@
 import * as m from '#messages/imports.ts';
-import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
+import type { ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
-const kindLabels: Record<ImportKind, string> = { entries: m.time, clients: m.clients, projects: m.projects };
+const kindLabels: Record<ImportKind, string> = {
+  entries: m.time,
+  clients: m.clients,
+  projects: m.projects,
+  expenses: m.expenses,
+};
 
-const fromTool = { entries: m.timeFrom, clients: m.clientsFrom, projects: m.projectsFrom };
+const fromTool = {
+  entries: m.timeFrom,
+  clients: m.clientsFrom,
+  projects: m.projectsFrom,
+  expenses: m.expensesFrom,
+};
 
 export function kindLabel(kind: ImportKind): string {
   return kindLabels[kind];
@@ -26,17 +37,18 @@ export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): s
 }
 
 /** "1,234 entries, 3 clients and 5 projects"; zero counts are left out. */
-export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
+export function formatCreated({ entries, expenses, clients, projects }: ImportSummary['made']): string {
   const parts = [
     entries === 0 ? '' : m.entryCount({ count: entries }),
+    expenses === 0 ? '' : m.expenseCount({ count: expenses }),
     clients === 0 ? '' : m.clientCount({ count: clients }),
     projects === 0 ? '' : m.projectCount({ count: projects }),
   ].filter((part) => part !== '');
   return parts.length === 0 ? m.nothingNew : formatList(parts);
 }
 
-export function hasCreated({ entries, clients, projects }: ImportSummary['made']): boolean {
-  return entries + clients + projects > 0;
+export function hasCreated({ entries, expenses, clients, projects }: ImportSummary['made']): boolean {
+  return entries + expenses + clients + projects > 0;
 }
 
 /** The status of an import as text. */
@@ -60,12 +72,13 @@ export function importStatusText(summary: ImportSummary): string {
 export function nothingNewReason({
   rows,
   entries,
+  expenses,
   newClients,
   newProjects,
   duplicates,
   problems,
 }: DryRun['counts']): string | null {
-  if (entries + newClients + newProjects > 0) return null;
+  if (entries + expenses + newClients + newProjects > 0) return null;
   if (rows === 0) return m.onlyColumnNames;
   if (problems > 0) return m.nothingImportable;
   return duplicates > 0 ? m.everythingKnown : m.nothingNewInFile;

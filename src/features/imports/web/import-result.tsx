@@ -53,6 +53,7 @@ function FinishedImport({ of }: { of: Import }) {
 const targets = {
   entries: { path: '/timesheets?range=all', label: m.showTimesheets },
   clients: { path: '/clients', label: m.showClients },
+  expenses: { path: '/expenses', label: m.showExpenses },
   projects: { path: '/projects', label: m.showProjects },
 } as const;
 

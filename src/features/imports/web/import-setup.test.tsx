@@ -3,8 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
-import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import type { Import } from '#src/features/imports/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -21,7 +22,7 @@ const file: Import = {
   stopReason: null,
   rowsTotal: 0,
   rowsDone: 0,
-  made: { entries: 0, clients: 0, projects: 0 },
+  made: { entries: 0, clients: 0, projects: 0, expenses: 0 },
   duplicates: 0,
   problemRows: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
@@ -42,6 +43,8 @@ const file: Import = {
 const counts = {
   rows: 2,
   entries: 2,
+  expenses: 0,
+  newCategories: 0,
   newClients: 0,
   newProjects: 0,
   newTasks: 0,
@@ -60,6 +63,9 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   ms: 7_200_000,
   invoicedMs: 0,
   days: { from: '2026-11-20', to: '2026-11-20' },
+  newCategories: [],
+  expenseSample: [],
+  expenseSums: [],
   newClients: [],
   newProjects: [],
   newTasks: [],

@@ -155,16 +155,18 @@ export function ImportSetup({ of }: { of: Import }) {
   );
 }
 
-type Counts = { entries: number; newClients: number; newProjects: number };
+type Counts = { entries: number; expenses: number; newClients: number; newProjects: number };
 
-function bringsAnything({ entries, newClients, newProjects }: Counts): boolean {
-  return entries + newClients + newProjects > 0;
+function bringsAnything({ entries, expenses, newClients, newProjects }: Counts): boolean {
+  return entries + expenses + newClients + newProjects > 0;
 }
 
-function importLabel(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
+function importLabel(kind: Import['kind'], { entries, expenses, newClients, newProjects }: Counts): string {
   switch (kind) {
     case 'entries':
       return m.importEntries({ count: entries });
+    case 'expenses':
+      return m.importExpenses({ count: expenses });
     case 'clients':
       return m.importClients({ count: newClients });
     case 'projects':

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import * as m from '#messages/imports.ts';
-import type { DryRun } from '#src/features/imports/contract.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import { download } from '#src/platform/web/download.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 

@@ -6,8 +6,8 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-const created = { entries: 11, clients: 1, projects: 0 };
-const nothing = { entries: 0, clients: 0, projects: 0 };
+const created = { entries: 11, clients: 1, projects: 0, expenses: 0 };
+const nothing = { entries: 0, clients: 0, projects: 0, expenses: 0 };
 
 it.each([
   {

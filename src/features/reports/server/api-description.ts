@@ -15,6 +15,14 @@ export const reportsDescription: FeatureDescription = {
     search:
       'Only entries with these words in description, notes, client, project or task, ignoring case and accents.',
     'time.result': 'The file.',
+    'expenses.result': 'The file.',
+    'expenses.from': 'First day of the range, as `YYYY-MM-DD`.',
+    'expenses.to': 'Last day of the range, as `YYYY-MM-DD`.',
+    'expenses.clientId': 'Only expenses of this client, by its ID.',
+    'expenses.projectId': 'Only expenses of this project, by its ID.',
+    categoryId: 'Only expenses with this category, by its ID.',
+    'expenses.search':
+      'Only expenses with these words in the vendor, the receipt number or a tag. In private mode, the vendor isn’t searched.',
     clients: 'Clients of the matching entries. Choose one of them.',
     'clients.id': 'ID of the client, a UUID.',
     'clients.name': 'Name of the client.',

@@ -1,18 +1,38 @@
 import { stringify } from 'csv-stringify/sync';
-import { reportColumns } from '#src/features/reports/rules/time-report.ts';
-import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { csvOptions } from '#src/platform/server/csv-options.ts';
+import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
+
+type Cell = string | number | boolean;
+type Columns<Row> = readonly (readonly [field: keyof Row, head: string])[];
 
 /** Starts with a byte order mark, so that Excel reads UTF-8. (RFC 4180) */
-export function csvHeader(): string {
-  return `\uFEFF${stringify([reportColumns.map(([, head]) => head)], csvOptions)}`;
+export function csvHeader<Row>(columns: Columns<Row>): string {
+  return `\uFEFF${stringify([columns.map(([, head]) => head)], csvOptions)}`;
 }
 
-export function csvRows(lines: readonly ReportRow[]): string {
-  const rows = lines.map((line) => reportColumns.map(([field]) => formatCell(line[field])));
-  return stringify(rows, csvOptions);
+/** Lets other requests of the same process continue between the pieces. */
+export async function csvInPieces<Row extends Record<keyof Row, Cell>>(
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): Promise<string> {
+  const pieces: string[] = [];
+  for (let place = 0; place < rows.length; place += rowsOfPiece) {
+    pieces.push(csvRows(columns, rows.slice(place, place + rowsOfPiece)));
+    await nextTurn();
+  }
+  return pieces.join('');
 }
 
-function formatCell(value: ReportRow[keyof ReportRow]): string | number {
+const rowsOfPiece = 200;
+
+/** A negative number is no formula. [ASVS 1.2.10] */
+function csvRows<Row extends Record<keyof Row, Cell>>(columns: Columns<Row>, rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => columns.map(([field]) => formatCell(row[field]))),
+    csvOptions,
+  );
+}
+
+function formatCell(value: Cell): string | number {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 }

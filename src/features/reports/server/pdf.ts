@@ -5,8 +5,16 @@ import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
-import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
+import { groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
+import {
+  cellGap,
+  formatLongDay,
+  formatPeriod,
+  mutedColor,
+  reportDocument,
+  tableLayout,
+} from './report-document.ts';
 
 export type PdfHeading = {
   name: string;
@@ -24,33 +32,17 @@ export function renderTimesheet(rows: readonly ReportRow[], heading: PdfHeading)
 
 function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinition {
   const fonts = openPdfFonts();
-  const facts = headingTable(heading, fonts);
+  const facts = headingFacts(heading);
   const format = durationFormatter(rows.map(({ ms }) => ms));
   const days =
     rows.length === 0 ? [{ text: m.noTime }] : [...dayTables(rows, fonts, format), ...totals(rows, format)];
-  return {
-    pageSize: 'A4',
-    pageMargins: [48, 48, 48, 56],
-    info: {
-      title: m.timesheetOfPeriod({ period: formatPeriod(heading.from, heading.to) }),
-      author: heading.name,
-    },
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
-    content: [
-      { text: m.timesheet, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
-      facts,
-      ...days,
-      ...(fonts.hasMissingGlyphs()
-        ? [{ text: m.missingCharacters, color: mutedColor, margin: noteMargin }]
-        : []),
-    ],
-    footer: (page, pages) => ({
-      text: `${page} / ${pages}`,
-      alignment: 'center',
-      color: mutedColor,
-      margin: [0, 20, 0, 0],
-    }),
-  };
+  return reportDocument(fonts, {
+    title: m.timesheet,
+    documentTitle: m.timesheetOfPeriod({ period: formatPeriod(heading.from, heading.to) }),
+    author: heading.name,
+    facts,
+    content: days,
+  });
 }
 
 /** Aligned with the hours of the days. */
@@ -78,26 +70,13 @@ function totals(rows: readonly ReportRow[], format: Format): Content[] {
   ];
 }
 
-const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
-
-function headingTable({ name, clients, projects, from, to }: PdfHeading, fonts: FontFallback): Content {
-  const facts = [
+function headingFacts({ name, clients, projects, from, to }: PdfHeading): [string, string][] {
+  return [
     [m.workedBy, name],
     [m.for, clients.join(', ')],
     [m.projects({ count: projects.length }), projects.join(', ')],
     [m.period, formatPeriod(from, to)],
-  ].filter(([, value]) => value !== '');
-  return {
-    margin: [0, 0, 0, 20],
-    layout: 'noBorders',
-    table: {
-      widths: [70, '*'],
-      body: facts.map(([fact = '', value = '']) => [
-        { text: fact, color: mutedColor },
-        { text: fonts.toRuns(value) },
-      ]),
-    },
-  };
+  ];
 }
 
 /** One table per day: the header repeats on the next page, the total appears once. */
@@ -181,27 +160,3 @@ function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell
     { text: formats.hours(ms), alignment: 'right' },
   ];
 }
-
-function formatPeriod(from: string, to: string): string {
-  if (from === '' || to === '') return '';
-  return from === to
-    ? formatLongDay(from)
-    : m.daysFromTo({ from: formatLongDay(from), to: formatLongDay(to) });
-}
-
-/** "Monday, 2 March 2026" or "2 March 2026". */
-function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
-  return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
-}
-
-const textColor = '#1b2030';
-const mutedColor = '#5b6478';
-const cellGap = 8;
-const tableLayout = {
-  // Lines only below rows, so that adjacent tables have no double line.
-  hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => '#e4e7ef',
-  paddingLeft: () => 0,
-  paddingRight: () => cellGap,
-};

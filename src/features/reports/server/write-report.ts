@@ -3,15 +3,14 @@ import type * as z from 'zod';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { findProjectNames, findTaskNames } from '#src/features/projects/server/public.ts';
 import type { reportsContract } from '#src/features/reports/contract.ts';
-import { maxEntries } from '#src/features/reports/rules/time-report.ts';
+import { maxEntries, reportColumns } from '#src/features/reports/rules/time-report.ts';
 import type { NamesById, ReportRow, TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
 import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
-import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import { csvHeader, csvRows } from './csv.ts';
+import { csvHeader, csvInPieces } from './csv.ts';
 import { reportRows } from './report-rows.ts';
 
 export type ReportTask = { format: TimeReportFormat; filter: EntryListFilter; displayName: string };
@@ -77,25 +76,13 @@ async function renderFile(
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv':
-      return csvHeader() + (await csvInPieces(rows));
+      return csvHeader(reportColumns) + (await csvInPieces(reportColumns, rows));
     case 'xlsx':
       return (await import('./xlsx.ts')).renderXlsx(rows);
     case 'pdf':
       return (await import('./pdf.ts')).renderTimesheet(rows, heading);
   }
 }
-
-/** Lets other requests of the same process continue between the pieces. */
-async function csvInPieces(rows: readonly ReportRow[]): Promise<string> {
-  const pieces: string[] = [];
-  for (let place = 0; place < rows.length; place += rowsOfPiece) {
-    pieces.push(csvRows(rows.slice(place, place + rowsOfPiece)));
-    await nextTurn();
-  }
-  return pieces.join('');
-}
-
-const rowsOfPiece = 200;
 
 /** The clients to choose from, sorted by name. */
 function clientChoices(clientIds: readonly string[], { clients }: NamesById) {

@@ -7,41 +7,22 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.tsx';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
 const taxed = { taxRate: '7', taxMinor: null, recoverablePercent: 100, deductiblePercent: 100 };
 /** 107.00 with tax, for Acme. */
-const train: Expense = {
-  ...emptyExpense,
-  id: anId(31),
-  userId: adaId,
-  day: '2026-11-18',
+const train = expenseRecord({
   vendor: 'Bahn',
-  currency: 'EUR',
   lines: [{ id: anId(41), categoryId: null, description: null, amountMinor: 10_700, ...taxed }],
-  netMinor: 10_000,
-  taxMinor: 700,
-  grossMinor: 10_700,
-  recoverableTaxMinor: 700,
-  deductibleMinor: 10_000,
-  accountCurrency: null,
-  accountMinor: null,
   clientId: anId(10),
-  tags: [],
-  invoiceId: null,
-  invoiceNumber: null,
-  draftId: null,
   receiptCount: 0,
-  createdAt: '2026-11-18T09:00:00.000Z',
-  updatedAt: '2026-11-18T09:00:00.000Z',
-  revision: 1,
-};
+});
 
 let changes: object[];
 beforeEach(() => {
@@ -51,7 +32,10 @@ beforeEach(() => {
   serveRouter(
     {
       expenses: {
-        settings: os.settings.handler(() => ({ settings: { categories: [] }, revision: 0 })),
+        settings: os.settings.handler(() => ({
+          settings: { categories: [], mileageRates: [], perDiemRates: [] },
+          revision: 0,
+        })),
         update: os.update.handler(({ input }) => {
           changes.push(input);
           return train;

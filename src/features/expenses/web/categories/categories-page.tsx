@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Pencil, Tag, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/expenses.ts';
+import { ExchangeRatesSection } from '#src/features/exchange-rates/web/public.tsx';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
@@ -55,6 +56,7 @@ export function CategoriesPage(frame: { tabs: ReactNode; controls: ReactNode }) 
           />
         )}
       </ListPage>
+      <ExchangeRatesSection />
       <Suspense>
         {edited !== null && (
           <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

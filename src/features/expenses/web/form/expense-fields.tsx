@@ -27,6 +27,7 @@ import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
 import { KindInput } from './kinds/kind-input.tsx';
 import { TripFields } from './kinds/trip-fields.tsx';
+import { ProposedRate } from './proposed-rate.tsx';
 import { WorkFields } from './work-fields.tsx';
 
 type ExpenseFieldsProps = {
@@ -122,6 +123,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
                   />
                   <DayInput name="rateDay" label={m.rateDay} />
                 </FieldPair>
+                <ProposedRate currency={currency} />
               </>
             )}
           </BilledLock>

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
+import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
@@ -74,6 +75,7 @@ export function ExpensesPage() {
             >
               {m.uploadReceipts}
             </Button>
+            <ExpenseExportMenu input={filter.input} />
           </>
         }
         tabs={<ExpenseQuickAdd />}

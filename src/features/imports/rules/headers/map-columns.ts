@@ -8,6 +8,7 @@ import { normalizeHeader } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { clientHeaders } from './client-headers.ts';
 import { entryHeaders } from './entry-headers.ts';
+import { expenseHeaders } from './expense-headers.ts';
 import { projectHeaders } from './project-headers.ts';
 
 /** Maps each column by its header; if two columns match a field, the better alias wins. */
@@ -36,4 +37,5 @@ const aliasesByKind: Record<ImportKind, HeaderAliasesByFormat> = {
   entries: entryHeaders,
   clients: clientHeaders,
   projects: projectHeaders,
+  expenses: expenseHeaders,
 };

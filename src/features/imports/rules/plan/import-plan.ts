@@ -1,3 +1,4 @@
+import type { ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
@@ -9,6 +10,7 @@ import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts'
 import { referenceKey } from './client-project-match.ts';
 import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
+import { planExpenses } from './plan-expenses.ts';
 import { createRepeatFinder } from './repeated-rows.ts';
 import { splitLongRow } from './split-long-row.ts';
 
@@ -36,7 +38,6 @@ type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowPr
 /** `forms`: validators of clients and projects, the same as for the forms. */
 export function planImport(table: PlanInput, settings: ImportSettings, forms: Validators): ImportPlan {
   const people = listPeople(table.rows, settings.columns);
-  const readRow = createReader(settings, forms, { isOfSeveral: people.length > 1 });
   const plan: ImportPlan = {
     records: [],
     problems: [],
@@ -56,22 +57,32 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     if (problems.every(({ isSplittable }) => isSplittable)) plan.longRows += 1;
   };
   const openProblems = new Map(table.problems);
-  for (const row of table.rows) {
-    const problem = takeLineProblem(row, openProblems);
-    const result = problem ? { problems: [problem] } : readRow(row);
-    if ('isOthers' in result) plan.others += 1;
-    else if ('isOffWork' in result) plan.offWork += 1;
-    else if ('problems' in result) addProblems(row.line, result.problems);
-    else {
-      const records = splitRecord(result.record, settings);
-      if (records.length > 1) plan.longRows += 1;
-      const counted = records.flatMap((record) => {
-        const nth = nthOf(record);
-        return nth === null ? [] : [{ ...record, nth }];
-      });
-      plan.records.push(...counted);
-      if (counted.length === 0) plan.duplicateLines.push(row.line);
-      else for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
+  const addRecord = (records: readonly ImportRecord[], lines: readonly number[]) => {
+    const counted = records.flatMap((record) => {
+      const nth = nthOf(record);
+      return nth === null ? [] : [{ ...record, nth }];
+    });
+    plan.records.push(...counted);
+    if (counted.length === 0) plan.duplicateLines.push(...lines);
+    else for (const work of records.slice(0, 1).flatMap(namedReferences)) named.set(referenceKey(work), work);
+  };
+  const file = { isOfSeveral: people.length > 1 };
+  if (settings.kind === 'expenses') {
+    const problemOf = (row: FileRow) => takeLineProblem(row, openProblems);
+    planExpenses({ rows: table.rows, problemOf }, { settings, plan, ...file, addProblems, addRecord });
+  } else {
+    const readRow = createReader(settings.kind, settings, forms, file);
+    for (const row of table.rows) {
+      const problem = takeLineProblem(row, openProblems);
+      const result = problem ? { problems: [problem] } : readRow(row);
+      if ('isOthers' in result) plan.others += 1;
+      else if ('isOffWork' in result) plan.offWork += 1;
+      else if ('problems' in result) addProblems(row.line, result.problems);
+      else {
+        const records = splitRecord(result.record, settings);
+        if (records.length > 1) plan.longRows += 1;
+        addRecord(records, [row.line]);
+      }
     }
   }
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
@@ -92,7 +103,8 @@ function namedReferences(record: ImportRecord): NamedReference[] {
       return [{ client: record.name, project: null }];
     case 'projects':
       return [...clientReference(record.client), { client: record.client, project: record.name }];
-    case 'entries': {
+    case 'entries':
+    case 'expenses': {
       const { client, project } = record;
       return [...clientReference(client), ...(project === null ? [] : [{ client, project }])];
     }
@@ -103,12 +115,14 @@ function clientReference(client: string | null): NamedReference[] {
   return client === null ? [] : [{ client, project: null }];
 }
 
+/** Expenses may have several rows. */
 function createReader(
+  kind: Exclude<ImportKind, 'expenses'>,
   settings: ImportSettings,
   forms: Validators,
   file: { isOfSeveral: boolean },
 ): (row: FileRow) => RowResult<ImportRecord> {
-  switch (settings.kind) {
+  switch (kind) {
     case 'entries':
       return withKind('entries', createEntryReader(settings, file));
     case 'clients':

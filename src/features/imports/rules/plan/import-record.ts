@@ -1,11 +1,16 @@
 import type { ClientRow } from '#src/features/imports/rules/rows/read-client-row.ts';
 import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
 import type { ProjectRow } from '#src/features/imports/rules/rows/read-project-row.ts';
 
 export type ImportRecord =
   | ({ kind: 'entries' } & EntryRow)
   | ({ kind: 'clients' } & ClientRow)
-  | ({ kind: 'projects' } & ProjectRow);
+  | ({ kind: 'projects' } & ProjectRow)
+  | ({ kind: 'expenses' } & ExpenseRow);
+/** Clients and projects, which other records refer to by name. */
+export type NamedRecord = Extract<ImportRecord, { kind: 'clients' | 'projects' }>;
 /** `nth`: position among identical records in the file, from 1. */
 export type PlannedRecord = ImportRecord & { nth: number };
 export type PlannedEntry = Extract<PlannedRecord, { kind: 'entries' }>;
+export type PlannedExpense = Extract<PlannedRecord, { kind: 'expenses' }>;

@@ -1,5 +1,6 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
 import type { ImportRecord } from './import-record.ts';
 
 /**
@@ -13,8 +14,8 @@ export function createRepeatFinder(): (record: ImportRecord) => number | null {
     const key = recordKey(record);
     if (key !== null && seen.has(key)) return null;
     if (key !== null) seen.add(key);
-    if (record.kind !== 'entries') return 1;
-    const likeness = entryFingerprint(record);
+    if (record.kind !== 'entries' && record.kind !== 'expenses') return 1;
+    const likeness = record.kind === 'entries' ? entryFingerprint(record) : expenseFingerprint(record);
     const nth = (counts.get(likeness) ?? 0) + 1;
     counts.set(likeness, nth);
     return nth;
@@ -31,6 +32,11 @@ function recordKey(record: ImportRecord): string | null {
       return normalizeName(record.name);
     case 'projects':
       return JSON.stringify([normalizeName(record.client ?? ''), normalizeName(record.name)]);
+    case 'expenses': {
+      const { line: _line, expenseId, receiptNumber, ...details } = record;
+      // Rows with an ID were compared by it. Without a number, equal receipts may be two coffees.
+      return expenseId !== null || receiptNumber === null ? null : JSON.stringify([receiptNumber, details]);
+    }
     case 'entries': {
       const { startTime, person, notes, task, tags, billable } = record;
       const details = [person, notes, task, tags, billable];
@@ -46,4 +52,9 @@ function recordKey(record: ImportRecord): string | null {
 function entryFingerprint({ day, startTime, endTime, ms, client, project, description }: EntryRow): string {
   const work = [client ?? '', project ?? ''].map(normalizeName);
   return JSON.stringify([day, startTime, endTime, Math.round(ms / 1000), ...work, description]);
+}
+
+/** Matches stored expenses. Ignores what may be edited without making it another purchase. */
+function expenseFingerprint({ day, vendor, receiptNumber, currency, grossMinor }: ExpenseRow): string {
+  return JSON.stringify([day, normalizeName(vendor ?? ''), receiptNumber, currency, grossMinor]);
 }

@@ -6,7 +6,7 @@ import { inspectFile, parseTable } from '#src/features/imports/server/inspect-fi
 import { createClientReader } from './read-client-row.ts';
 import type { ClientRow } from './read-client-row.ts';
 
-const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
+const circumstances = { timeZone: 'Europe/Berlin', currency: 'EUR', today: '2026-11-21' };
 
 const addressed = { electronicAddress: { scheme: '0088', id: '4012345000009' } };
 

@@ -5,7 +5,7 @@ import { formValidators } from '#src/features/imports/server/form-schemas.ts';
 import { inspectFile, parseTable } from '#src/features/imports/server/inspect-file.ts';
 import { createProjectReader } from './read-project-row.ts';
 
-const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
+const circumstances = { timeZone: 'Europe/Berlin', currency: 'EUR', today: '2026-11-21' };
 
 function fixture(name: string): Buffer {
   return readFileSync(new URL(`../../../../../tests/import-files/${name}.csv`, import.meta.url));

@@ -4,7 +4,6 @@ import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
-import { parseDay } from '#src/features/imports/rules/parse/parse-date.ts';
 import {
   parseBillingType,
   parseBudgetUnit,
@@ -13,12 +12,12 @@ import {
   parseRetainerPeriod,
   parseProjectStatus,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
-import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {
   addFormProblems,
+  readDay,
   readHours,
   readJson,
   readNumber,
@@ -120,15 +119,6 @@ function secondsToHours(hours: number | undefined, { settings }: RowReading): nu
 /** Zero means no budget. */
 function zeroToUndefined(budget: number | undefined): number | undefined {
   return budget === 0 ? undefined : budget;
-}
-
-function readDay({ cells, settings, problems }: RowReading, field: ImportField): string | undefined {
-  const text = cells.text(field);
-  if (text === '') return undefined;
-  const read = parseDay(parseDateTime(text)?.day ?? text, settings.dateOrder);
-  if ('day' in read) return read.day;
-  problems.push(cells.problem(field, read.problem));
-  return undefined;
 }
 
 /** The field behind a validation path; all but the name equal the field names. */

@@ -2,7 +2,10 @@ import * as m from '#messages/imports.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
-import { parseNumber } from '#src/features/imports/rules/parse/parse-number.ts';
+import { parseAmount } from '#src/features/imports/rules/parse/parse-amount.ts';
+import { parseDay } from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseNumber, withoutCurrency } from '#src/features/imports/rules/parse/parse-number.ts';
+import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { RowResult } from './read-entry-row.ts';
@@ -55,11 +58,32 @@ export function readNumber(reading: RowReading, field: ImportField): number | un
   const { decimal } = reading.settings;
   return readValue(reading, field, [
     (text) => {
-      const number = parseNumber(text.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
+      const number = parseNumber(withoutCurrency(text), decimal);
       return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
     },
     m.mustBeNumber,
   ]);
+}
+
+/** An amount of money in minor units, exactly as written. */
+export function readMinor(reading: RowReading, field: ImportField, currency: string): number | undefined {
+  const { cells, settings, problems } = reading;
+  const text = cells.text(field);
+  if (text === '') return undefined;
+  const parsed = parseAmount(text, { decimal: settings.decimal, currency });
+  if ('minor' in parsed) return parsed.minor;
+  problems.push(cells.problem(field, m.invalidValue({ text, reason: parsed.reason })));
+  return undefined;
+}
+
+/** The day of a date, or of a date with a time. */
+export function readDay({ cells, settings, problems }: RowReading, field: ImportField): string | undefined {
+  const text = cells.text(field);
+  if (text === '') return undefined;
+  const read = parseDay(parseDateTime(text)?.day ?? text, settings.dateOrder);
+  if ('day' in read) return read.day;
+  problems.push(cells.problem(field, read.problem));
+  return undefined;
 }
 
 /** Hours as a decimal or as 120:30. */

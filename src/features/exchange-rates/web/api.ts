@@ -1,0 +1,4 @@
+import type { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+
+export const exchangeRates = createFeatureApi<typeof exchangeRatesContract>('exchangeRates');

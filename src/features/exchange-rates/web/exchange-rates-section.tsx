@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/exchange-rates.ts';
+import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { exchangeRates } from './api.ts';
+import { uploadRates } from './upload-rates.ts';
+
+/** Rates of other currencies: which days there are, and upload. */
+export function ExchangeRatesSection() {
+  const [isBusy, setIsBusy] = useState(false);
+  const stored = useQuery(exchangeRates.get.queryOptions({ input: {} })).data;
+  const keys = [exchangeRates.key()];
+
+  async function upload(file: File) {
+    setIsBusy(true);
+    await runMutation(() => uploadRates(file), { keys, done: (count) => m.ratesSaved({ count }) });
+    setIsBusy(false);
+  }
+
+  return (
+    <Section title={m.exchangeRates}>
+      <Box sx={{ display: 'grid', gap: 3, p: 4, justifyItems: 'start' }}>
+        <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+          {m.ratesIntro}
+          {stored?.isFetched === true && ` ${m.ratesFetched}`}
+        </Typography>
+        {stored && stored.first !== null && stored.last !== null && (
+          <Typography>
+            {m.storedRates({
+              count: stored.days,
+              first: formatDayInput(stored.first),
+              last: formatDayInput(stored.last),
+            })}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <FileButton
+            label={m.ratesFile}
+            accept=".xml,.csv,.zip"
+            variant="outlined"
+            color="inherit"
+            isBusy={isBusy}
+            startIcon={<FileUp size={16} aria-hidden />}
+            onChoose={(file) => void upload(file)}
+          >
+            {m.uploadRates}
+          </FileButton>
+          {stored !== undefined && stored.days > 0 && (
+            <Button
+              color="inherit"
+              startIcon={<Trash2 size={16} aria-hidden />}
+              onClick={() =>
+                void runMutation(() => exchangeRates.remove.call({}), { keys, done: m.ratesRemoved })
+              }
+            >
+              {m.removeRates}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Section>
+  );
+}

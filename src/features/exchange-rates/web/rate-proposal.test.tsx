@@ -1,0 +1,53 @@
+import { implement } from '@orpc/server';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
+import type { ProposedRate } from '#src/features/exchange-rates/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { RateProposal } from './rate-proposal.tsx';
+
+const proposed: ProposedRate = { rate: '0.9312', day: '2026-11-20', source: 'fetched' };
+let calls: string[];
+let used: ProposedRate[];
+beforeEach(() => {
+  queryClient.clear();
+  calls = [];
+  used = [];
+  const os = implement(exchangeRatesContract);
+  const stored = { days: 1, first: '2026-11-20', last: '2026-11-20', isFetched: true };
+  serveRouter(
+    {
+      exchangeRates: {
+        get: os.get.handler(() => ({ ...stored, isDue: !calls.includes('refresh') })),
+        refresh: os.refresh.handler(() => {
+          calls.push('refresh');
+          return { ...stored, isDue: false };
+        }),
+        propose: os.propose.handler(({ input: { currency, day } }) => {
+          calls.push(`${currency} ${day}`);
+          return { proposal: proposed };
+        }),
+      },
+    },
+    adasResponses,
+  );
+});
+
+const proposal = (current: string | null) => (
+  <RateProposal currency="USD" day="2026-11-22" current={current} onUse={(rate) => used.push(rate)} />
+);
+
+it('a rate is fetched when it is due, and used only if someone says so', async () => {
+  const { rerender } = render(proposal(null), { wrapper: SignedIn });
+  const words = /^0\.9312 on .+, from the European Central Bank/;
+  await screen.findByText(words);
+  expect(calls).toEqual(['refresh', 'USD 2026-11-22']);
+  expect(used).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this rate' }));
+  expect(used).toEqual([proposed]);
+  rerender(proposal('0.9312'));
+  expect(screen.queryByText(words)).toBeNull();
+});

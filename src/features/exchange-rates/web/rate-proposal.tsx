@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/exchange-rates.ts';
+import type { ProposedRate } from '#src/features/exchange-rates/contract.ts';
+import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
+import { exchangeRates } from './api.ts';
+
+type RateProposalProps = {
+  /** The other currency, and the day of the receipt. */
+  currency: string;
+  day: string;
+  /** The rate that is typed. */
+  current: string | null | undefined;
+  onUse: (proposed: ProposedRate) => void;
+};
+
+/** The published rate of the day, which is used only if a person says so. */
+export function RateProposal({ currency, day, current, onUse }: RateProposalProps) {
+  const { data: proposed } = useQuery({
+    queryKey: [...exchangeRates.propose.key(), currency, day],
+    queryFn: async () => {
+      const { isDue } = await exchangeRates.get.call({});
+      if (isDue) await exchangeRates.refresh.call({});
+      return (await exchangeRates.propose.call({ currency, day })).proposal;
+    },
+  });
+  if (!proposed || proposed.rate === current) return null;
+  const text = proposed.source === 'fetched' ? m.proposedFetchedRate : m.proposedRate;
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.secondary' }}
+    >
+      {text({ rate: proposed.rate, day: formatDayInput(proposed.day) })}
+      <Button size="small" onClick={() => onUse(proposed)}>
+        {m.useRate}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
+import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
+import { convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
+import { categoryKey } from '#src/features/expenses/rules/imported-expense.ts';
+import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
+import { insertExpense } from '#src/features/expenses/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { addCategories } from './imported-categories.ts';
+
+/** Matches no create request, so a retried create never takes an imported expense for its own. */
+const importedRequestHash = Buffer.alloc(0);
+
+type Referring = ImportedExpense & { clientId: string | null; projectId: string | null };
+
+/**
+ * Adds imported expenses like expenses from the form, and the categories that they name; encrypts vendors and notes in
+ * private mode. Returns the IDs of both.
+ * @throws KeyUnavailable, TooManyCategoriesError
+ */
+export async function importExpenses(
+  db: Db,
+  owner: Owner,
+  keys: KeyService | null,
+  expenses: readonly Referring[],
+): Promise<{ expenseIds: string[]; categoryIds: string[] }> {
+  const cipher = await loadEncryptor(db, owner, keys);
+  const { currency } = await findPreferences(db, owner);
+  const { categories, addedIds } = await addCategories(
+    db,
+    owner,
+    expenses.flatMap(({ lines }) => lines),
+  );
+  const expenseIds: string[] = [];
+  for (const expense of expenses) {
+    const id = newId();
+    const fields = toWrittenFields(expense, categories, currency);
+    const stored = cipher ? await encryptPrivateFields(cipher, privateFields, id, fields) : fields;
+    const columns = await toExpenseColumns(db, owner, stored, null);
+    await insertExpense(db, owner, { id, requestHash: importedRequestHash }, columns);
+    expenseIds.push(id);
+  }
+  return { expenseIds, categoryIds: addedIds };
+}
+
+function toWrittenFields(
+  { expenseKind: kind, lines: imported, account, clientId, projectId, ...fields }: Referring,
+  categories: ReadonlyMap<string, ExpenseCategory>,
+  accountCurrency: string,
+) {
+  const lines = imported.map(({ category: name, ledgerAccount: _account, ...line }) => {
+    const category = name === null ? undefined : categories.get(categoryKey(name));
+    return {
+      ...line,
+      id: newId(),
+      categoryId: category?.id ?? null,
+      recoverablePercent: line.recoverablePercent ?? category?.recoverablePercent ?? 100,
+      deductiblePercent: line.deductiblePercent ?? category?.deductiblePercent ?? 100,
+    };
+  });
+  const { day, vendor, receiptNumber, currency, taxCase, paidBy, paidOn, reimbursedOn } = fields;
+  const { voucherReason, occasion, guests, notes, tags } = fields;
+  const { grossMinor } = calculateExpense({ kind, pricesIncludeTax: true, taxCase, lines });
+  return {
+    kind,
+    day,
+    vendor,
+    receiptNumber,
+    currency,
+    pricesIncludeTax: true,
+    taxCase,
+    lines,
+    ...conversionOf({ ...fields, account, grossMinor }, accountCurrency),
+    // A project has its own client.
+    clientId: projectId === null ? clientId : null,
+    projectId,
+    paidBy,
+    paidOn,
+    reimbursedOn,
+    voucherReason,
+    occasion,
+    guests,
+    notes,
+    tags,
+  };
+}
+
+type Conversion = Pick<ImportedExpense, 'currency' | 'exchangeRate' | 'rateDay' | 'account'> & {
+  grossMinor: number;
+};
+
+/** The rate and the charged amount, if they are in the account's currency. */
+function conversionOf({ currency, exchangeRate, rateDay, account, grossMinor }: Conversion, wanted: string) {
+  const isUsable = currency !== wanted && (account === null || account.currency === wanted);
+  if (!isUsable) return { exchangeRate: null, rateDay: null, chargedMinor: null };
+  const converted = convertExpense({ currency, grossMinor, exchangeRate, chargedMinor: null }, wanted);
+  const isCharged = account !== null && account.minor !== 0 && account.minor !== converted.accountMinor;
+  return { exchangeRate, rateDay, chargedMinor: isCharged ? Math.abs(account.minor) : null };
+}

@@ -1,0 +1,125 @@
+import type { Content, TableCell } from 'pdfmake';
+import * as m from '#messages/reports.ts';
+import type { ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import {
+  formatPeriod,
+  mutedColor,
+  reportDocument,
+  tableLayout,
+} from '#src/features/reports/server/report-document.ts';
+import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
+import type { FontFallback } from '#src/platform/server/pdf/font-fallback.ts';
+import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney, minorDigits, sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
+
+export type ExpenseHeading = { name: string; from?: string | undefined; to?: string | undefined };
+
+/** Expenses by day with their categories and tax, and what each category costs. */
+export function renderExpenses(rows: readonly ExpenseReportRow[], heading: ExpenseHeading): Promise<Buffer> {
+  const fonts = openPdfFonts();
+  const period = formatPeriod(heading.from ?? rows.at(0)?.day ?? '', heading.to ?? rows.at(-1)?.day ?? '');
+  const tables =
+    rows.length === 0
+      ? [{ text: m.noExpenses }]
+      : [
+          expenseTable(rows, fonts),
+          { text: m.byCategory, bold: true, fontSize: 11, margin: aboveSums },
+          categoryTable(rows, fonts),
+        ];
+  return renderPdf(
+    reportDocument(fonts, {
+      title: m.expenses,
+      documentTitle: m.expensesOfPeriod({ period }),
+      author: heading.name,
+      facts: [
+        [m.paidFor, heading.name],
+        [m.period, period],
+      ],
+      content: tables,
+    }),
+  );
+}
+
+const aboveSums: [number, number, number, number] = [0, 20, 0, 4];
+
+function expenseTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): Content {
+  return {
+    layout: tableLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [52, '*', 84, 62, 54, 68],
+      body: [
+        [m.date, m.expense, m.category, m.net, m.tax, m.amount].map((text, place) => ({
+          text,
+          color: mutedColor,
+          alignment: place > 2 ? ('right' as const) : ('left' as const),
+        })),
+        ...rows.map((row) => toCells(row, fonts)),
+        ...sumRows(m.total, rows),
+      ],
+    },
+  };
+}
+
+function toCells(row: ExpenseReportRow, fonts: FontFallback): TableCell[] {
+  const { day, vendor, description, receiptNumber, client, project, category, currency } = row;
+  const work = [client, project].filter((name) => name !== '').join(' · ');
+  const details = [description, receiptNumber, work].filter((text) => text !== '').join(' · ');
+  return [
+    {
+      text: day === '' ? '' : formatDay(day, { day: '2-digit', month: 'short', year: '2-digit' }, 'en-GB'),
+      color: mutedColor,
+    },
+    {
+      stack: [
+        { text: fonts.toRuns(vendor) },
+        ...(details === '' ? [] : [{ text: fonts.toRuns(details), color: mutedColor }]),
+      ],
+    },
+    { text: fonts.toRuns(category), color: mutedColor },
+    ...moneyFields.map((field) => moneyCell(toMoney(row[field], currency), false)),
+  ];
+}
+
+const moneyFields = ['net', 'tax', 'amount'] as const;
+
+function categoryTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): Content {
+  const byCategory = [...Map.groupBy(rows, ({ category }) => category)].toSorted(([a], [b]) =>
+    compareNames(a, b),
+  );
+  return {
+    layout: tableLayout,
+    table: {
+      widths: [52, '*', 84, 62, 54, 68],
+      body: byCategory.flatMap(([name, ofCategory]) =>
+        sumRows(name === '' ? m.withoutCategory : name, ofCategory, fonts),
+      ),
+    },
+  };
+}
+
+/** One row for each currency: different currencies never add up. */
+function sumRows(label: string, rows: readonly ExpenseReportRow[], fonts?: FontFallback): TableCell[][] {
+  const isTotal = fonts === undefined;
+  const sums = moneyFields.map((field) =>
+    sumByCurrency(rows.map((row) => toMoney(row[field], row.currency))),
+  );
+  return (sums[0] ?? []).map((_sum, place) => [
+    { text: fonts ? fonts.toRuns(label) : label, bold: isTotal, colSpan: 3 },
+    '',
+    '',
+    ...sums.map((ofField) => moneyCell(ofField[place], isTotal)),
+  ]);
+}
+
+function moneyCell(money: Money | undefined, bold: boolean): TableCell {
+  return { text: money ? formatMoney(money, 'en-GB') : '', alignment: 'right', bold };
+}
+
+function toMoney(amount: number, currency: string): Money {
+  return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findClientNames } from '#src/features/clients/server/public.ts';
+import { loadDecryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
+import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { filteredExpenses, findExpenseSettings } from '#src/features/expenses/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { expenseColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
+import type { ExpenseNames, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import { maxEntries } from '#src/features/reports/rules/time-report.ts';
+import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import { csvHeader, csvInPieces } from '#src/features/reports/server/csv.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
+import type { ExpenseHeading } from './expense-pdf.ts';
+
+export type ExpenseReportTask = {
+  format: TimeReportFormat;
+  filter: ExpenseFilter;
+  displayName: string;
+  /** Null unless the account's vendors and notes are encrypted. */
+  dataKey: Buffer | null;
+};
+export type ExpenseReportOutcome = { rows: number } | { tooMany: { entries: number; max: number } };
+
+/** Writes the report into the file descriptor, unless it has too many rows or `signal` aborts. */
+export async function writeExpenseReport(
+  database: AppDatabase,
+  owner: Owner,
+  { format, filter, displayName, dataKey }: ExpenseReportTask,
+  descriptor: number,
+  signal?: AbortSignal,
+): Promise<ExpenseReportOutcome> {
+  const { expenses, names } = await database.withUser(
+    owner.ownerId,
+    (db) => readExpenses(db, owner, filter, dataKey),
+    { signal },
+  );
+  const rows = expenses.flatMap((expense) => toExpenseRows(expense, names));
+  const max = maxEntries[format];
+  if (rows.length > max) return { tooMany: { entries: rows.length, max } };
+  const content = await renderFile(format, rows, { name: displayName, ...filter });
+  signal?.throwIfAborted();
+  writeFileSync(descriptor, content);
+  return { rows: rows.length };
+}
+
+/** By day. */
+async function readExpenses(db: Db, owner: Owner, filter: ExpenseFilter, dataKey: Buffer | null) {
+  const { settings } = await findExpenseSettings(db, owner);
+  const { currency } = await findPreferences(db, owner);
+  const names: ExpenseNames = {
+    clients: await findClientNames(db, owner),
+    projects: await findProjectNames(db, owner),
+    categories: new Map(settings.categories.map((category) => [category.id, category])),
+    currency,
+  };
+  const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
+  const expenses: Expense[] = [];
+  for await (const page of filteredExpenses(db, owner, filter, cipher)) expenses.push(...page);
+  const dayOf = ({ day, createdAt }: Expense) => `${day ?? ''} ${createdAt}`;
+  return { names, expenses: expenses.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)) };
+}
+
+async function renderFile(
+  format: TimeReportFormat,
+  rows: readonly ExpenseReportRow[],
+  heading: ExpenseHeading,
+): Promise<string | Buffer> {
+  switch (format) {
+    case 'csv':
+      return csvHeader(expenseColumns) + (await csvInPieces(expenseColumns, rows));
+    case 'xlsx':
+      return (await import('./expense-xlsx.ts')).renderExpenseXlsx(rows);
+    case 'pdf':
+      return (await import('./expense-pdf.ts')).renderExpenses(rows, heading);
+  }
+}

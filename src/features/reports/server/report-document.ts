@@ -1,0 +1,77 @@
+import type { Content } from 'pdfmake';
+import * as m from '#messages/reports.ts';
+import type { FontFallback } from '#src/platform/server/pdf/font-fallback.ts';
+import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+
+type ReportContent = {
+  title: string;
+  /** In the file. */
+  documentTitle: string;
+  author: string;
+  /** Below the title; without the empty ones. */
+  facts: readonly (readonly [fact: string, value: string])[];
+  content: Content[];
+};
+
+/** The page of every report: title, facts, content, page numbers. */
+export function reportDocument(
+  fonts: FontFallback,
+  { title, documentTitle, author, facts, content }: ReportContent,
+): PdfDefinition {
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 56],
+    info: { title: documentTitle, author },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
+    content: [
+      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      {
+        margin: [0, 0, 0, 20],
+        layout: 'noBorders',
+        table: {
+          widths: [70, '*'],
+          body: facts
+            .filter(([, value]) => value !== '')
+            .map(([fact, value]) => [{ text: fact, color: mutedColor }, { text: fonts.toRuns(value) }]),
+        },
+      },
+      ...content,
+      ...(fonts.hasMissingGlyphs()
+        ? [{ text: m.missingCharacters, color: mutedColor, margin: noteMargin }]
+        : []),
+    ],
+    footer: (page, pages) => ({
+      text: `${page} / ${pages}`,
+      alignment: 'center',
+      color: mutedColor,
+      margin: [0, 20, 0, 0],
+    }),
+  };
+}
+
+const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
+
+export function formatPeriod(from: string, to: string): string {
+  if (from === '' || to === '') return '';
+  return from === to
+    ? formatLongDay(from)
+    : m.daysFromTo({ from: formatLongDay(from), to: formatLongDay(to) });
+}
+
+/** "Monday, 2 March 2026" or "2 March 2026". */
+export function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
+  return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
+}
+
+const textColor = '#1b2030';
+export const mutedColor = '#5b6478';
+export const cellGap = 8;
+export const tableLayout = {
+  // Lines only below rows, so that adjacent tables have no double line.
+  hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => '#e4e7ef',
+  paddingLeft: () => 0,
+  paddingRight: () => cellGap,
+};
