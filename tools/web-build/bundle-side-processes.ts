@@ -12,8 +12,8 @@ export async function bundleSideProcesses({ root, outDir }: { root: string; outD
       configFile: false,
       root,
       logLevel: 'error',
-      // It reads files relative to its modules, and only PDFs need it.
-      ssr: { noExternal: true, external: ['pdfmake', 'fontkit'] },
+      // They read files relative to their modules, and only PDFs and receipts need them.
+      ssr: { noExternal: true, external: ['pdfmake', 'fontkit', 'tesseract.js', 'zxing-wasm'] },
       build: {
         // Separately: with a shared chunk, the file would not be the main module.
         ssr: join(root, file),

@@ -18,6 +18,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
+import { readingProcedures } from './contract-reading.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
@@ -152,4 +153,5 @@ export const expensesContract = {
     output: StoredSettings,
     errors: { STALE: { status: 409, message: expenseMessages.staleSettings, data: StoredSettings } },
   }),
+  ...readingProcedures,
 };

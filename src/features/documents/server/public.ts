@@ -3,5 +3,5 @@ export { documentFileConversion } from './convert-files.ts';
 export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
-export { readDocument, readLogo } from './read-document.ts';
+export { readDocument, readLogo, readPicture } from './read-document.ts';
 export { countReceipts, deleteReceipts, restoreReceipts } from './entity/receipts.ts';

@@ -26,6 +26,7 @@ import {
   lockExpense,
   updateExpense,
 } from './queries.ts';
+import { readingHandlers } from './reading/reading-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
@@ -102,6 +103,8 @@ export const expensesHandlers = os.router({
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),
+
+  ...readingHandlers,
 });
 
 /** Clients and projects of others count as missing. */
