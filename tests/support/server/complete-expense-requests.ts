@@ -72,6 +72,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   },
   'expenses.delete': { target: 'expense', fields: noFields },
   'expenses.undo': { target: 'deletedExpense', fields: noFields },
+  'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
   'expenses.settings': { fields: noFields },
   'expenses.updateSettings': {
     fields: async ({ createRecord }) => ({

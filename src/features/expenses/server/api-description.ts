@@ -5,6 +5,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { readingFields } from './reading/reading-description.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -62,6 +63,7 @@ export const expensesDescription: FeatureDescription = {
     }),
   },
   fields: {
+    ...readingFields,
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, or `refund` for money that a vendor paid back.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',

@@ -31,7 +31,7 @@ import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
 
-export const expensesHandlers = os.router({
+export const expensesHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const cipher = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const request = await canonicalRequest(cipher, privateFields, input).catch(rethrowUndecryptable(errors));
@@ -105,7 +105,7 @@ export const expensesHandlers = os.router({
   }),
 
   ...readingHandlers,
-});
+};
 
 /** Clients and projects of others count as missing. */
 function rethrowUnknownReference(error: unknown): never {

@@ -19,6 +19,7 @@ export const unreadableMessages = {
   noEInvoice: `This XML file isn’t an e-invoice in UBL or CII format. ${enterYourself}`,
   outdatedEInvoice: `This e-invoice is in ZUGFeRD 1, which is outdated. ${enterYourself}`,
   severalEInvoices: `This PDF contains more than one e-invoice. ${enterYourself}`,
+  tooLargeXml: `The e-invoice in this PDF is larger than 20 MB, so it can’t be read. ${enterYourself}`,
   hasDtd:
     'This XML file has a document type definition (DTD), which no e-invoice has, so it wasn’t read. Ask the vendor for another file.',
   tooDeep:

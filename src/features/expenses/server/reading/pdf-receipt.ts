@@ -7,7 +7,12 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** Grey or in colour, without a header. */
 export type RawPicture = { data: Uint8Array; width: number; height: number; channels: number };
 
-export type PdfProblem = EInvoiceProblem | 'passwordProtected' | 'damagedPdf' | 'severalEInvoices';
+export type PdfProblem =
+  | EInvoiceProblem
+  | 'passwordProtected'
+  | 'damagedPdf'
+  | 'severalEInvoices'
+  | 'tooLargeXml';
 
 /** @returns why it can't be opened, or what `read` returns */
 export async function withPdf<T>(
@@ -16,8 +21,8 @@ export async function withPdf<T>(
 ): Promise<T | { problem: PdfProblem }> {
   let pdf: Pdf;
   try {
-    // Larger pictures inside would take gigabytes.
-    pdf = await getDocumentProxy(content, { maxImageSize: 50_000_000 });
+    // Larger pictures inside would take gigabytes, and warnings help nobody.
+    pdf = await getDocumentProxy(content, { maxImageSize: 50_000_000, verbosity: 0 });
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === 'PasswordException';
     return { problem: needsPassword ? 'passwordProtected' : 'damagedPdf' };
@@ -34,23 +39,23 @@ const hybridNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.x
 
 /** The e-invoice attached to a hybrid PDF; null if there is none. */
 export async function eInvoiceOf(pdf: Pdf): Promise<EInvoice | { problem: PdfProblem } | null> {
-  // The library's types don't say more.
-  const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, unknown>;
-  const files = Object.values(attached).flatMap((file) => {
-    if (typeof file !== 'object' || file === null) return [];
-    const [name, content]: unknown[] = [Reflect.get(file, 'filename'), Reflect.get(file, 'content')];
-    return typeof name === 'string' && content instanceof Uint8Array
-      ? [{ name: name.toLowerCase(), content }]
-      : [];
-  });
-  const hybrid = files.filter(({ name }) => hybridNames.has(name));
+  const attached = [...((await pdf.getAttachments()) ?? [])].map(([id, { filename }]) => ({
+    id,
+    name: filename.toLowerCase(),
+  }));
+  const hybrid = attached.filter(({ name }) => hybridNames.has(name));
   if (hybrid.length > 1) return { problem: 'severalEInvoices' };
-  const [file] = hybrid.length > 0 ? hybrid : files.filter(({ name }) => name.endsWith('.xml'));
-  if (!file) return null;
-  const invoice = readEInvoice(file.content);
+  const [file] = hybrid.length > 0 ? hybrid : attached.filter(({ name }) => name.endsWith('.xml'));
+  const content = file && (await pdf.getAttachmentContent(file.id));
+  if (!content) return null;
+  if (content.length > maxXmlBytes) return { problem: 'tooLargeXml' };
+  const invoice = readEInvoice(content);
   // An attachment of another name may be anything.
   return 'problem' in invoice && hybrid.length === 0 ? null : invoice;
 }
+
+/** A compressed one may be a thousand times as large as the PDF. */
+const maxXmlBytes = 20 * 1024 * 1024;
 
 /** What is on a receipt is at its beginning or end. */
 const firstPages = 4;
