@@ -12,22 +12,17 @@ type PdfOptions = {
 /** A wide gap in a row separates columns. */
 export async function receiptPdf(rows: readonly string[], options: PdfOptions = {}): Promise<Buffer> {
   const { attachments = {}, password, rowsPerPage = Infinity } = options;
-  const files = Object.entries(attachments).map(([name, text]) => [
-    name,
-    {
-      src: `data:application/xml;base64,${Buffer.from(text).toString('base64')}`,
-      name,
-      type: 'text/xml',
-      relationship: 'Alternative',
-    },
-  ]);
+  const files = Object.entries(attachments).map(([name, text]) => {
+    const src = `data:application/xml;base64,${Buffer.from(text).toString('base64')}`;
+    return [name, { src, name, type: 'text/xml', relationship: 'Alternative' }] as const;
+  });
   return renderPdf({
     content: rows.map((row, place) => ({
       ...(place > 0 && place % rowsPerPage === 0 && { pageBreak: 'before' as const }),
       columns: row.split('   ').map((text) => ({ text: text === '' ? ' ' : text, width: 'auto' })),
       columnGap: 40,
     })),
-    ...(files.length > 0 && { files: Object.fromEntries(files) as object }),
+    ...(files.length > 0 && { files: Object.fromEntries(files) }),
     ...(password !== undefined && { userPassword: password }),
   });
 }

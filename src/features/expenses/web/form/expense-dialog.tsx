@@ -22,6 +22,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './expense-form-values.ts';
+import { ReceiptReading } from './reading/receipt-reading.tsx';
 
 type ExpenseDialogProps = {
   /** Undefined: a new expense. */
@@ -78,7 +79,9 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
       }}
       onClose={onClose}
     >
-      <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
+      <ReceiptReading expenseId={id} all={all}>
+        <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
+      </ReceiptReading>
     </FormDialog>
   );
 }
@@ -113,7 +116,9 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       }}
       onClose={onClose}
     >
-      <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      <ReceiptReading expenseId={id} all={all}>
+        <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+      </ReceiptReading>
     </FormDialog>
   );
 }

@@ -25,6 +25,8 @@ import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
+import { useReadHints } from './reading/read-fields.ts';
+import { ReadReceiptButtons } from './reading/read-receipt-buttons.tsx';
 
 type ExpenseFieldsProps = {
   id: string;
@@ -36,6 +38,7 @@ type ExpenseFieldsProps = {
 export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   const { preferences } = useAccount();
   const values = useWatch<ExpenseForm>();
+  const hintOf = useReadHints(values);
   const { byId } = useCategories();
   const currency = values.currency ?? preferences.currency;
   const isForeign = currency !== preferences.currency;
@@ -47,9 +50,10 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
       <Suspense>
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
+      <ReadReceiptButtons />
       <FieldPair>
-        <VendorInput all={all} />
-        <DayInput name="day" label={m.date} required />
+        <VendorInput all={all} {...hintOf('vendor')} />
+        <DayInput name="day" label={m.date} required {...hintOf('day')} />
       </FieldPair>
       <LineFields currency={currency} />
       <ExpenseSums currency={currency} />
@@ -75,13 +79,19 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           summary={values.taxCase === 'domestic' ? '' : taxCaseLabels[values.taxCase ?? 'domestic']}
         >
           <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
-          <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
+          <SelectInput
+            name="taxCase"
+            label={m.taxCase}
+            choices={choicesOf(taxCaseLabels)}
+            {...hintOf('taxCase')}
+          />
           <LineTaxFields currency={currency} />
           <MoneyInput
             name="receiptTotalMinor"
             label={m.receiptTotal}
             help={m.receiptTotalHint}
             currency={currency}
+            {...hintOf('receiptTotalMinor')}
           />
         </FormSection>
         <FormSection
@@ -89,7 +99,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           names={['currency', 'exchangeRate', 'rateDay', 'chargedMinor']}
           summary={isForeign ? currency : ''}
         >
-          <CurrencyInput name="currency" label={m.currency} />
+          <CurrencyInput name="currency" label={m.currency} {...hintOf('currency')} />
           {isForeign && (
             <>
               <MoneyInput
@@ -114,8 +124,8 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           summary={[values.receiptNumber, values.notes].filter(Boolean).join(' · ')}
         >
           <FieldPair>
-            <SelectInput name="kind" label={m.kind} choices={kindChoices} />
-            <TextInput name="receiptNumber" label={m.receiptNumber} />
+            <SelectInput name="kind" label={m.kind} choices={kindChoices} {...hintOf('kind')} />
+            <TextInput name="receiptNumber" label={m.receiptNumber} {...hintOf('receiptNumber')} />
           </FieldPair>
           <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
           <TagsInput name="tags" label={m.tags} suggestions={distinctTags(all)} />
@@ -132,7 +142,7 @@ const kindChoices = [
 ];
 
 /** The vendor; one that is known brings the category and the tax of its last expense. */
-function VendorInput({ all }: { all: readonly Expense[] }) {
+function VendorInput({ all, ...hint }: { all: readonly Expense[]; help?: string }) {
   const { byId } = useCategories();
   const { getValues, setValue } = useFormContext<ExpenseForm>();
   const current = useWatch<ExpenseForm, 'vendor'>({ name: 'vendor' });
@@ -163,6 +173,7 @@ function VendorInput({ all }: { all: readonly Expense[] }) {
       options={names.map((name) => ({ id: name, label: name }))}
       onCreate={(name) => Promise.resolve(name)}
       onPick={(picked) => picked && adopt(picked.label)}
+      {...hint}
     />
   );
 }

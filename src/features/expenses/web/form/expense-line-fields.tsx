@@ -13,6 +13,7 @@ import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/l
 import { emptyLine, lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { PercentInput } from './percent-input.tsx';
+import { useLineHint, useReadRate } from './reading/read-fields.ts';
 
 /** One line for each category or tax rate of the receipt. */
 export function LineFields({ currency }: { currency: string }) {
@@ -55,11 +56,17 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
     name: `lines.${place}.categoryId`,
   });
   const label = m.lineNumber({ number: place + 1 });
+  const readRateOf = useReadRate();
+  const hint = useLineHint(place);
 
   /** The category brings its tax, and leaves what was typed. */
   function adopt(id: string) {
     const line = getValues(`lines.${place}`);
-    setValue(`lines.${place}`, { ...line, categoryId: id, ...lineTax(byId.get(id)) }, { shouldDirty: true });
+    setValue(
+      `lines.${place}`,
+      { ...line, categoryId: id, ...lineTax(byId.get(id)), ...readRateOf(line) },
+      { shouldDirty: true },
+    );
   }
 
   return (
@@ -76,7 +83,13 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
           .map(({ id, name }) => ({ id, label: name }))}
         onPick={(picked) => picked && adopt(picked.id)}
       />
-      <MoneyInput name={`lines.${place}.amountMinor`} label={m.amount} currency={currency} required />
+      <MoneyInput
+        name={`lines.${place}.amountMinor`}
+        label={m.amount}
+        currency={currency}
+        required
+        {...hint}
+      />
       <PercentInput name={`lines.${place}.taxRate`} label={m.taxRate} />
     </ListRow>
   );
