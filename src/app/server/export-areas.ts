@@ -6,6 +6,7 @@ import {
   documentsExportArea,
 } from '#src/features/documents/server/public.ts';
 import {
+  distinctExpensesExportPart,
   expensePrivateModeConversion,
   expenseSettingsExportPart,
   expensesExportArea,
@@ -50,6 +51,7 @@ export const exportParts = [
   invoicedPricesExportPart,
   deductedDepositsExportPart,
   expenseSettingsExportPart,
+  distinctExpensesExportPart,
   viewersExportPart,
 ];
 

@@ -17,6 +17,7 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { duplicateProcedures } from './contract-duplicates.ts';
 import { ExpenseLine, ExpenseSettings, writableFields } from './contract-fields.ts';
 import { readingProcedures } from './contract-reading.ts';
 import { expenseKinds, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
@@ -154,4 +155,5 @@ export const expensesContract = {
     errors: { STALE: { status: 409, message: expenseMessages.staleSettings, data: StoredSettings } },
   }),
   ...readingProcedures,
+  ...duplicateProcedures,
 };

@@ -153,6 +153,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     expense,
+    otherExpense: expense,
     async deletedExpense() {
       const id = await expense();
       await api.expenses.delete({ id });

@@ -1,3 +1,4 @@
+import { Duplicate } from '#src/features/expenses/contract-duplicates.ts';
 import { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
@@ -57,6 +58,16 @@ export const expensesDescription: FeatureDescription = {
       receiptCount: 1,
       ...exampleTimes,
       revision: 2,
+    }),
+    Duplicate: namedSchema(Duplicate, 'Another expense that may be the same.', {
+      expenseId: exampleIds.other,
+      otherId: exampleIds.line,
+      reason: 'sameNumber',
+      vendor: 'Deutsche Bahn',
+      vendorEnc: null,
+      day: '2026-11-18',
+      grossMinor: 10_700,
+      currency: 'EUR',
     }),
     ExpenseSettings: namedSchema(ExpenseSettings, 'The categories of expenses.', {
       categories: travel ? [travel] : [],

@@ -16,6 +16,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import {
@@ -105,6 +106,7 @@ export const expensesHandlers = {
   }),
 
   ...readingHandlers,
+  ...duplicateHandlers,
 };
 
 /** Clients and projects of others count as missing. */

@@ -1,4 +1,5 @@
 export { expensesMergeHook } from './client-merge-hook.ts';
+export { distinctExpensesExportPart } from './duplicates/export-part.ts';
 export {
   expensePrivateModeConversion,
   expenseSettingsExportPart,
