@@ -28,6 +28,8 @@ async function workerFor(language: OcrLanguage): Promise<Worker> {
     // Without one, the library throws outside of our promises.
     errorHandler: () => undefined,
   });
+  // Pictures of cameras don't know theirs.
+  await worker.setParameters({ user_defined_dpi: '300' });
   current = { language, worker };
   return worker;
 }
