@@ -5,6 +5,7 @@ import * as m from '#messages/expenses.ts';
 import { allClientsQuery, distinctTags } from '#src/features/clients/web/public.tsx';
 import { ReceiptsField } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { DuplicateHints } from '#src/features/expenses/web/duplicates/duplicate-hints.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -51,6 +52,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
       <ReadReceiptButtons />
+      <DuplicateHints id={id} all={all} />
       <FieldPair>
         <VendorInput all={all} {...hintOf('vendor')} />
         <DayInput name="day" label={m.date} required {...hintOf('day')} />

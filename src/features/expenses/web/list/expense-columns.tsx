@@ -5,6 +5,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState, isReceiptMissing } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseState } from '#src/features/expenses/rules/expense-status.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { DuplicateMark } from '#src/features/expenses/web/duplicates/duplicate-mark.tsx';
 import { expenseName, payerLabels, stateLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -82,6 +83,7 @@ function NameCell({ expense, categoryNames }: { expense: Expense; categoryNames:
         <Box component="span" sx={oneLine}>
           {expenseName(expense)}
         </Box>
+        <DuplicateMark expenseId={expense.id} />
         {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
       </Box>
       {notes.length > 0 && (

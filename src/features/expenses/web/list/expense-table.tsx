@@ -1,6 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import {
+  DuplicatesContext,
+  duplicatesQuery,
+} from '#src/features/expenses/web/duplicates/duplicate-queries.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -19,6 +24,8 @@ export type OpenedExpense = {
   work?: { clientId?: string; projectId?: string };
 };
 
+const none = new Map();
+
 type ExpenseTableProps = {
   list: ExpenseList;
   rows: readonly Expense[];
@@ -27,23 +34,29 @@ type ExpenseTableProps = {
 
 /** Rows of expenses, each opening its form. */
 export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
+  const duplicates = useQuery({
+    ...duplicatesQuery(rows.map(({ id }) => id)),
+    placeholderData: keepPreviousData,
+  }).data;
   return (
-    <RecordTable
-      caption={m.expenses}
-      items={rows}
-      itemName={expenseName}
-      columns={list.columns}
-      onOpen={(expense) => onOpen({ expense })}
-      actions={(expense) =>
-        expenseMenuItems(expense, {
-          today: list.today,
-          onEdit: () => onOpen({ expense }),
-          onDuplicate: () => onOpen({ source: expense }),
-        })
-      }
-      selection={list.selection}
-      sorting={list.sorting}
-    />
+    <DuplicatesContext value={duplicates ?? none}>
+      <RecordTable
+        caption={m.expenses}
+        items={rows}
+        itemName={expenseName}
+        columns={list.columns}
+        onOpen={(expense) => onOpen({ expense })}
+        actions={(expense) =>
+          expenseMenuItems(expense, {
+            today: list.today,
+            onEdit: () => onOpen({ expense }),
+            onDuplicate: () => onOpen({ source: expense }),
+          })
+        }
+        selection={list.selection}
+        sorting={list.sorting}
+      />
+    </DuplicatesContext>
   );
 }
 

@@ -115,6 +115,7 @@ beforeEach(() => {
       expenses: {
         list: os.list.handler(() => ({ items: [hotel, taxi, cloud, draft], nextCursor: null })),
         settings: os.settings.handler(() => settings),
+        findDuplicates: os.findDuplicates.handler(() => ({ items: [] })),
         create: os.create.handler(({ input }) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };

@@ -61,6 +61,16 @@ const hotel: ReceiptReading = {
   canReadPicture: false,
 };
 
+const duplicate = {
+  otherId: anId(31),
+  reason: 'sameNumber' as const,
+  vendor: 'Hotel Adler',
+  vendorEnc: null,
+  day: '2026-11-18',
+  grossMinor: 11_891,
+  currency: 'EUR',
+};
+
 let readings: (ReceiptReading | null)[];
 let requests: [string, unknown][];
 
@@ -74,6 +84,9 @@ beforeEach(() => {
         settings: os.settings.handler(() => ({
           settings: { categories: starterCategories('DE') },
           revision: 0,
+        })),
+        findDuplicates: os.findDuplicates.handler(({ input: { edited } }) => ({
+          items: edited?.vendor === 'Hotel Adler' ? [{ ...duplicate, expenseId: edited.id }] : [],
         })),
         readReceipt: os.readReceipt.handler(({ input, errors }) => {
           requests.push(['read', input]);
@@ -123,6 +136,7 @@ it('fills the empty fields of a draft, says where each is from, and saves what t
 
   await screen.findByText('Filled in 6 fields from the receipt. Check them before you save.');
   expect(valueOf('Vendor')).toBe('Hotel Adler');
+  await screen.findByText(/^Hotel Adler · .* · €118.91 has the same vendor and receipt number\.$/);
   expect(hintOf('Vendor')).toBe('From the e-invoice');
   expect(hintOf(/^Amount/, 1)).toBe('From the e-invoice');
 
