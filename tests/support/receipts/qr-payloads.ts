@@ -17,11 +17,13 @@ export const epcCode = [
 
 /** 100.00 at 8.1 % and 40.84 at 2.6 %, in the syntax of Swico. */
 export const swissCode = [
-  ...['SPC', '0200', '1', 'CH4431999123000889012'],
-  ...['S', 'Garage Muster AG', 'Dorfstrasse', '1', '8000', 'Zürich', 'CH'],
-  ...Array.from({ length: 7 }, () => ''),
-  ...['150.00', 'CHF', 'S', 'Nora Nord', 'Seestrasse', '2', '8000', 'Zürich', 'CH'],
-  ...['NON', '', '', 'EPD', String.raw`//S1/10/X\/42/11/261118/30/106017086/32/8.1:100;2.6:40.84`],
+  'SPC\n0200\n1\nCH4431999123000889012',
+  'S\nGarage Muster AG\nDorfstrasse\n1\n8000\nZürich\nCH',
+  // No ultimate creditor.
+  '\n\n\n\n\n\n',
+  '150.00\nCHF\nS\nNora Nord\nSeestrasse\n2\n8000\nZürich\nCH',
+  'NON\n\n\nEPD',
+  String.raw`//S1/10/X\/42/11/261118/30/106017086/32/8.1:100;2.6:40.84`,
 ].join('\n');
 
 /** A cash register in Austria: 12.00 at 20 %, 6.40 at 10 %. */

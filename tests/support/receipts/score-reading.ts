@@ -7,7 +7,7 @@ type Score = Record<(typeof scoredFields)[number], 'right' | 'missing' | 'wrong'
 /** How each field of a receipt was read. */
 export function scoreReading(fields: ReceiptFields, { expected }: SyntheticReceipt): Score {
   const rates = fields.lines?.flatMap(({ taxRate, amountMinor }) =>
-    taxRate === null ? [] : [[taxRate, amountMinor]],
+    taxRate === null ? [] : [[taxRate, amountMinor] as const],
   );
   const judge = (read: unknown, right: unknown) =>
     read === undefined ? 'missing' : JSON.stringify(read) === JSON.stringify(right) ? 'right' : 'wrong';

@@ -203,7 +203,7 @@ function writeReceipt(words: Words, layout: (typeof layouts)[number], seed: numb
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[seed % list.length] as T;
   const day = `2026-${String(1 + (seed % 11)).padStart(2, '0')}-${String(1 + ((seed * 5) % 28)).padStart(2, '0')}`;
   const dueDay = `2026-12-${String(1 + (seed % 28)).padStart(2, '0')}`;
-  const receiptNumber = layout === 'till' ? String(4000 + seed * 17) : `${2026}-${String(100 + seed * 3)}`;
+  const receiptNumber = layout === 'till' ? String(4000 + seed * 17) : `2026-${100 + seed * 3}`;
   const groups = words.rates
     .slice(0, layout === 'short' ? 1 : 1 + (seed % 2))
     .map((rate, index) =>

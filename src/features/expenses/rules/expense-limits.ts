@@ -21,7 +21,6 @@ export type Payer = (typeof payers)[number];
 
 /** Why two expenses may be the same, the most certain first. */
 export const duplicateReasons = ['sameFile', 'sameNumber', 'likely'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** In characters, except amounts and counts. */
 export const expenseLimits = {

@@ -69,7 +69,7 @@ function withoutGroups(total: number, tax: number): ReadLine[] {
 function taxCaseOf({ taxGroups }: EInvoice): TaxCase {
   const categories = new Set(taxGroups.map(({ category }) => category));
   const [only] = categories.size === 1 ? categories : [];
-  return (only && taxCaseOfCategory[only]) || 'domestic';
+  return taxCaseOfCategory[only ?? ''] ?? 'domestic';
 }
 
 const taxCaseOfCategory: Readonly<Record<string, TaxCase>> = {

@@ -8,7 +8,7 @@ export function readQrPayload(text: string): ReceiptFields | null {
   const payload = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (payload.startsWith('BCD\n')) return readEpcCode(payload.split('\n'));
   if (payload.startsWith('SPC\n')) return readSwissQrBill(payload.split('\n'));
-  if (/^_R1-/.test(payload)) return readAustrianCashReceipt(payload.split('_'));
+  if (payload.startsWith('_R1-')) return readAustrianCashReceipt(payload.split('_'));
   return null;
 }
 

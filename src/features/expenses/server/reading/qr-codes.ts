@@ -10,7 +10,7 @@ let isPrepared = false;
 async function prepare(): Promise<void> {
   if (isPrepared) return;
   const file = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
   prepareZXingModule({ overrides: { wasmBinary } });
   isPrepared = true;
 }

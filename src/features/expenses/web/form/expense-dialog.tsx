@@ -23,6 +23,7 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './expense-form-values.ts';
 import { ReceiptReading } from './reading/receipt-reading.tsx';
+import { useShownReceipt } from './reading/use-shown-receipt.ts';
 
 type ExpenseDialogProps = {
   /** Undefined: a new expense. */
@@ -67,6 +68,7 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
   return (
     <FormDialog
       title={m.addExpense}
+      isWide={useShownReceipt(id) !== null}
       schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
       values={
         source ? toCopyForm(source, id, today) : { ...newExpenseForm(id, { today, currency }), ...work }
@@ -97,6 +99,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
   return (
     <FormDialog
       title={seen.lines.length === 0 ? m.completeExpense : m.editExpense}
+      isWide={useShownReceipt(id) !== null}
       schema={z.preprocess(
         (values) => toContractValues(values, seen.accountCurrency ?? currency),
         ExpenseChange,

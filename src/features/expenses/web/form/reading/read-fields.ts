@@ -42,7 +42,7 @@ export function useReadHints(values: object): (name: keyof ExpenseForm) => { hel
 export function useLineHint(place: number): { help?: string } {
   const { read } = use(ReceiptReadingContext);
   const line = useWatch<ExpenseForm, `lines.${number}`>({ name: `lines.${place}` });
-  return hintFor(read.get(amountKey(line)), line?.amountMinor);
+  return hintFor(read.get(amountKey(line)), line.amountMinor);
 }
 
 function hintFor(field: { value: unknown; source: ReceiptSource } | undefined, value: unknown) {
@@ -58,5 +58,5 @@ export function useReadRate(): (line: LineForm) => { taxRate?: number | null } {
   };
 }
 
-export const amountKey = (line: LineForm | undefined) => `amount of ${line?.id}`;
-export const rateKey = (line: LineForm) => `rate of ${line.id}`;
+export const amountKey = ({ id }: LineForm) => `${id}.amountMinor`;
+export const rateKey = ({ id }: LineForm) => `${id}.taxRate`;

@@ -185,6 +185,7 @@ it('says why a receipt can’t be read, and can read it again', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Read receipt' }));
   await screen.findByText(/^Filled in 6 fields/);
+  expect(requests.map(([name]) => name)).toEqual(['read', 'read']);
 });
 
 it('leaves out amounts in another currency than the one that was chosen', async () => {

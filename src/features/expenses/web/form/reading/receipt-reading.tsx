@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import { receiptsQuery } from '#src/features/documents/web/public.tsx';
+import { DocumentPreview, receiptsQuery } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
@@ -11,6 +12,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { fillForm, isEmptyDraft } from './fill-form.ts';
 import { ReceiptReadingContext } from './read-fields.ts';
 import type { ReadFields, ReceiptReadingState } from './read-fields.ts';
+import { useShownReceipt } from './use-shown-receipt.ts';
 
 type ReceiptReadingProps = { expenseId: string; all: readonly Expense[]; children: ReactNode };
 
@@ -18,6 +20,7 @@ type ReceiptReadingProps = { expenseId: string; all: readonly Expense[]; childre
 export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps) {
   const form = useFormContext<ExpenseForm>();
   const [latest] = useQuery(receiptsQuery(expenseId)).data ?? [];
+  const shown = useShownReceipt(expenseId);
   const [read, setRead] = useState<ReadFields>(new Map());
   const [reading, setReading] = useState<ReceiptReadingState['reading']>(null);
   const [outcome, setOutcome] = useState<ReceiptReadingState['outcome']>(null);
@@ -33,7 +36,7 @@ export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps
       setRead((before) => new Map([...before, ...filled]));
       setCanReadPicture(found.canReadPicture);
       // Lines count once each, and not again with their rates.
-      const count = [...filled.keys()].filter((key) => !key.startsWith('rate of ')).length;
+      const count = [...filled.keys()].filter((key) => !key.endsWith('.taxRate')).length;
       const isPicture = count === 0 && found.canReadPicture;
       const message = otherCurrency
         ? m.otherCurrencyRead({ currency: otherCurrency })
@@ -56,7 +59,8 @@ export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps
   });
   const latestId = latest?.id;
   useEffect(() => {
-    if (latestId !== undefined) readDraft(latestId);
+    // After this render, which it changes.
+    if (latestId !== undefined) queueMicrotask(() => readDraft(latestId));
   }, [latestId]);
 
   return (
@@ -69,7 +73,16 @@ export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps
         outcome,
       }}
     >
-      {children}
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: shown ? '1fr 1fr' : 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>{children}</Box>
+        {shown && (
+          <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', minWidth: 0 }}>
+            <Suspense>
+              <DocumentPreview document={shown} />
+            </Suspense>
+          </Box>
+        )}
+      </Box>
     </ReceiptReadingContext>
   );
 }
