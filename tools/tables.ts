@@ -28,6 +28,7 @@ const tableOwners = {
   'src/features/documents/server/table.ts': ['documents', 'uploads'],
   'src/features/expenses/server/table.ts': ['expenses', 'expense_settings', 'invoiced_expenses'],
   'src/features/exchange-rates/server/table.ts': ['exchange_rates'],
+  'src/features/expenses/server/duplicates/table.ts': ['distinct_expenses'],
   'src/features/invoices/server/table.ts': [
     'invoices',
     'invoice_counters',

@@ -38,6 +38,7 @@ export const rowSecurityMutations: AreaMutation[] = [
   writable('payments', '0050-invoices'),
   readable('expenses', '0079-expenses'),
   writable('expense_settings', '0079-expenses'),
+  readable('distinct_expenses', '0088-distinct-expenses'),
   {
     file: 'migrations/0050-invoices.sql',
     from: 'alter table payment_allocations enable row level security;\n',

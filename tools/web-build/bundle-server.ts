@@ -43,4 +43,4 @@ async function bundleProgram(file: string, { root, outDir }: Folders): Promise<v
   });
 }
 
-const readFilesBesideThem = ['pdfmake', 'fontkit'];
+const readFilesBesideThem = ['pdfmake', 'fontkit', 'tesseract.js', 'zxing-wasm'];

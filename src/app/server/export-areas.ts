@@ -6,6 +6,7 @@ import {
   documentsExportArea,
 } from '#src/features/documents/server/public.ts';
 import {
+  distinctExpensesExportPart,
   expensePrivateModeConversion,
   expenseSettingsExportPart,
   expensesExportArea,
@@ -52,6 +53,7 @@ export const exportParts = [
   deductedDepositsExportPart,
   expenseSettingsExportPart,
   invoicedExpensesExportPart,
+  distinctExpensesExportPart,
   viewersExportPart,
 ];
 

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
+import { receiptPicture } from '#tests/support/receipts/receipt-files.ts';
 import { anEntry } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadCalendar } from '#tests/support/server/calendar-upload.ts';
@@ -91,6 +92,22 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
       expect(await process.nextMessage()).toBeNull();
       process.send({ use: 'preview' });
       expect(await process.nextMessage()).toMatchObject({ copy: expect.any(Uint8Array) as Uint8Array });
+    },
+  ],
+  [
+    'receipt-worker.ts',
+    'reads text in a picture',
+    async () => {
+      const module = new URL('features/expenses/server/reading/receipt-worker.ts', src);
+      const limits = { timeoutMs: 60_000, memoryMb: 512 };
+      const picture = await receiptPicture(['Hotel Adler', 'Datum 18.11.2026', 'Summe   118,90 €']);
+      await using process = startSideProcess(module, { part: picture }, limits);
+      expect(await process.nextMessage()).toBeNull();
+      const task = { isPicture: true, today: '2026-11-27', accountCurrency: 'EUR', language: 'deu' };
+      process.send({ task });
+      expect(await process.nextMessage()).toMatchObject({
+        proposals: { receiptTotalMinor: { value: 11_890, source: 'picture' } },
+      });
     },
   ],
 ];

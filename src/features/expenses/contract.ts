@@ -19,9 +19,11 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { billedOn, billingFields, billingProcedures } from './contract-billing.ts';
+import { duplicateProcedures } from './contract-duplicates.ts';
 import { ExpenseLine, ExpenseSettings, WrittenExpenseSettings, writableFields } from './contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
+import { readingProcedures } from './contract-reading.ts';
 import { Recurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
@@ -210,4 +212,6 @@ export const expensesContract = {
     output: z.object({ distance: z.string() }),
     errors: {},
   }),
+  ...readingProcedures,
+  ...duplicateProcedures,
 };

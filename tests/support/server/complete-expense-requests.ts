@@ -113,6 +113,18 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.delete': { target: 'expense', fields: noFields },
   'expenses.undo': { target: 'deletedExpense', fields: noFields },
   'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
+  'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
+  'expenses.findDuplicates': {
+    fields: () => {
+      const { vendor, receiptNumber, day, currency } = expense;
+      const edited = { id: newId(), vendor, receiptNumber, day, grossMinor: 10_700, currency };
+      return { ids: [newId()], edited };
+    },
+  },
+  'expenses.answerDuplicate': {
+    target: 'expense',
+    fields: async ({ createRecord }) => ({ otherId: await createRecord('otherExpense'), answer: 'distinct' }),
+  },
   'expenses.settings': { fields: noFields },
   'expenses.updateSettings': {
     fields: async ({ createRecord }) => ({

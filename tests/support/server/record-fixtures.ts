@@ -1,6 +1,7 @@
 /** An account's records, for use in requests. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
@@ -155,10 +156,16 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async billableExpense() {
       return (await api.expenses.create(anExpense({ clientId, currency: 'EUR', isBillable: true }))).id;
     },
+    otherExpense: expense,
     async deletedExpense() {
       const id = await expense();
       await api.expenses.delete({ id });
       return id;
+    },
+    /** An e-invoice. */
+    async receipt() {
+      const place = { type: 'receipt', entityType: 'expense', entityId: newId() };
+      return (await uploadDocument(owner, { ...place, name: 'invoice.xml', content: ublXml() })).id;
     },
     async expenseSettingsRevision() {
       return String((await api.expenses.settings({})).revision);

@@ -3,7 +3,7 @@ export { documentFileConversion } from './convert-files.ts';
 export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
-export { readDocument, readPrint } from './read-document.ts';
+export { readDocument, readPicture, readPrint } from './read-document.ts';
 export { countReceipts, deleteReceipts, listReceiptIds, restoreReceipts } from './entity/receipts.ts';
 export { openReceipts } from './entity/open-receipts.ts';
 export { sendArchive } from './send-archive.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { loadDecryptor, readContent } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { createPrint } from './content/images.ts';
+import { createPrint, createReadableCopy } from './content/images.ts';
 import { findStoredDocument } from './queries.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -24,6 +24,16 @@ export async function readPrint(
 ): Promise<Uint8Array | null> {
   const found = await openDocument(services, owner, documentId);
   return found?.file.preview === 'image' ? createPrint(found.open, use, { userId: owner.ownerId }) : null;
+}
+
+/** A picture of the documents, for reading codes and text from it; null if it is gone. Not inside a transaction. */
+export async function readPicture(
+  services: Services,
+  owner: Owner,
+  { documentId, signal }: { documentId: string; signal: AbortSignal | undefined },
+): Promise<Buffer | { problem: string } | null> {
+  const found = await openDocument(services, owner, documentId);
+  return found && createReadableCopy(found.open, { userId: owner.ownerId, signal });
 }
 
 async function openDocument({ database, keys, files }: Services, owner: Owner, documentId: string) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery } from './queries.ts';
+export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery, receiptsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
 export { addReceipts } from './receipts/receipt-files.ts';
@@ -20,6 +20,11 @@ export const DocumentsSection = lazy(async () => ({
 /** Loaded with the first PDF that is shown. */
 export const PdfPreview = lazy(async () => ({
   default: (await import('./preview/pdf-preview.tsx')).PdfPreview,
+}));
+
+/** Loaded with the first document that is shown. */
+export const DocumentPreview = lazy(async () => ({
+  default: (await import('./preview/document-preview.tsx')).DocumentPreview,
 }));
 
 /** Loaded with the form of an expense. */

@@ -19,6 +19,9 @@ export type TaxCase = (typeof taxCases)[number];
 export const payers = ['company', 'card', 'cash', 'own'] as const;
 export type Payer = (typeof payers)[number];
 
+/** Why two expenses may be the same, the most certain first. */
+export const duplicateReasons = ['sameFile', 'sameNumber', 'likely'] as const;
+
 /** In characters, except amounts and counts. */
 export const expenseLimits = {
   vendor: 200,

@@ -1,3 +1,4 @@
+import { Duplicate } from '#src/features/expenses/contract-duplicates.ts';
 import { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
@@ -7,6 +8,7 @@ import { namedSchema } from '#src/platform/server/api-description/feature-descri
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
+import { readingFields } from './reading/reading-description.ts';
 import { recurringFields } from './recurring/recurring-descriptions.ts';
 
 const [travel] = starterCategories('DE');
@@ -75,6 +77,16 @@ export const expensesDescription: FeatureDescription = {
       ...exampleTimes,
       revision: 2,
     }),
+    Duplicate: namedSchema(Duplicate, 'Another expense that may be the same.', {
+      expenseId: exampleIds.other,
+      otherId: exampleIds.line,
+      reason: 'sameNumber',
+      vendor: 'Deutsche Bahn',
+      vendorEnc: null,
+      day: '2026-11-18',
+      grossMinor: 10_700,
+      currency: 'EUR',
+    }),
     ExpenseSettings: namedSchema(ExpenseSettings, 'The categories and rates of expenses.', {
       categories: travel ? [travel] : [],
       ...exampleRates,
@@ -82,6 +94,7 @@ export const expensesDescription: FeatureDescription = {
   },
   fields: {
     ...listSentences,
+    ...readingFields,
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, `refund` for money that a vendor paid back, `mileage` or `perDiem`.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',

@@ -19,11 +19,13 @@ import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findKeepingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/unbilled-expenses.ts';
+import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
 import { toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
+import { readingHandlers } from './reading/reading-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
@@ -114,6 +116,8 @@ export const expensesHandlers = {
   mileageTotal: os.mileageTotal.handler(async ({ input, context: { db, owner } }) => ({
     distance: await findDistanceBefore(db, owner, input),
   })),
+  ...readingHandlers,
+  ...duplicateHandlers,
 };
 
 /** Clients and projects of others count as missing. */

@@ -8,6 +8,7 @@ export type { BillableExpense as LockedExpense } from './billing/billable-expens
 export { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
 export { expensesMergeHook } from './client-merge-hook.ts';
 export { findSettings as findExpenseSettings } from './expense-settings.ts';
+export { distinctExpensesExportPart } from './duplicates/export-part.ts';
 export {
   expensePrivateModeConversion,
   expenseSettingsExportPart,

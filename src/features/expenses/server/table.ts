@@ -63,7 +63,6 @@ type ExpensesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
-  searchText: Written<string | null>;
   isBillable: Defaulted<boolean>;
   markupPercent: Numeric | null;
   markupMinor: number | null;
@@ -85,6 +84,7 @@ type ExpensesRow = {
   /** The recurring expense that made it; it may be deleted since. */
   recurringExpenseId: string | null;
   recurringDay: string | null;
+  searchText: Written<string | null>;
 };
 
 type InvoicedExpensesRow = {

@@ -57,6 +57,7 @@ const parts = [
   'deducted-deposits',
   'expense-settings',
   'invoiced-expenses',
+  'distinct-expenses',
 ];
 
 async function aBusyTenant(): Promise<ApiCaller> {

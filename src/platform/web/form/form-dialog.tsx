@@ -46,6 +46,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   question?: Question;
   /** After saving, the page shows the next step itself, so the dialog doesn't close. */
   hasNextStep?: boolean;
+  /** Has something beside its fields. */
+  isWide?: boolean;
   /** One or two fields: small, and closes without asking. */
   isPrompt?: boolean;
   /** Why the record is read-only. */
@@ -76,6 +78,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     refusals = {},
     question,
     isPrompt = false,
+    isWide = false,
     hasNextStep = false,
   } = props;
   const [isLeaving, setIsLeaving] = useState(false);
@@ -155,7 +158,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   return (
     <DialogShell
       title={title}
-      maxWidth={isPrompt ? 'xs' : 'sm'}
+      maxWidth={isPrompt ? 'xs' : isWide ? 'lg' : 'sm'}
       onClose={requestClose}
       isBusy={isSubmitting}
       problem={

@@ -16,7 +16,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 
 type DialogShellProps = {
   title: string;
-  maxWidth?: 'xs' | 'sm' | 'md';
+  maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** An `alertdialog` reads its content aloud when it opens. */
   role?: 'alertdialog';
   /** By the close button, Escape or a click outside. Absent: the dialog must be answered. */

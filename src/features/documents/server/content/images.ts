@@ -67,6 +67,15 @@ export async function createPrint(
   return 'problem' in made ? null : Buffer.from(made.copy);
 }
 
+/** A grey PNG from which codes and text can be read, or why there is none. */
+export async function createReadableCopy(
+  open: () => Promise<Readable>,
+  request: DecodingRequest,
+): Promise<Buffer | { problem: string }> {
+  const made = await copyPicture(() => partsOf(open, 'reading'), request);
+  return 'problem' in made ? { problem: problemMessages[made.problem] } : Buffer.from(made.copy);
+}
+
 async function copyPicture(
   messages: TaskMessages,
   { userId, signal }: DecodingRequest,

@@ -25,6 +25,13 @@ const copies = {
       .jpeg({ quality: 75 }),
   // As PDFs know no WebP and no GIF.
   logo: (picture: Sharp) => picture.resize(1200, 600, { fit: 'inside', withoutEnlargement: true }).png(),
+  // Codes and letters have to stay readable, and colours don't help with that.
+  reading: (picture: Sharp) =>
+    picture
+      .resize(3000, 3000, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .greyscale()
+      .png({ compressionLevel: 1 }),
 };
 
 export function createWork(): SideProcessWork {

@@ -25,6 +25,8 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './expense-form-values.ts';
+import { ReceiptReading } from './reading/receipt-reading.tsx';
+import { useShownReceipt } from './reading/use-shown-receipt.ts';
 
 type ExpenseDialogProps = {
   /** Undefined: a new expense. */
@@ -73,6 +75,7 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
   return (
     <FormDialog
       title={m.addExpense}
+      isWide={useShownReceipt(id) !== null}
       schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
       values={
         source ? toCopyForm(source, id, today) : { ...newExpenseForm(id, { today, currency }), ...work }
@@ -84,7 +87,9 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
       }}
       onClose={onClose}
     >
-      <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
+      <ReceiptReading expenseId={id} all={all}>
+        <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
+      </ReceiptReading>
     </FormDialog>
   );
 }
@@ -100,6 +105,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
   return (
     <FormDialog
       title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
+      isWide={useShownReceipt(id) !== null}
       schema={z.preprocess(
         (values) => toContractValues(values, seen.accountCurrency ?? currency),
         ExpenseChange,
@@ -121,7 +127,9 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
     >
       <BilledOnContext value={seen}>
         {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
-        <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+        <ReceiptReading expenseId={id} all={all}>
+          <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
+        </ReceiptReading>
       </BilledOnContext>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
+import { DuplicateHints } from '#src/features/expenses/web/duplicates/duplicate-hints.tsx';
 import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -28,6 +29,8 @@ import { ExpenseSums } from './expense-sums.tsx';
 import { KindInput } from './kinds/kind-input.tsx';
 import { TripFields } from './kinds/trip-fields.tsx';
 import { ProposedRate } from './proposed-rate.tsx';
+import { useReadHints } from './reading/read-fields.ts';
+import { ReadReceiptButtons } from './reading/read-receipt-buttons.tsx';
 import { WorkFields } from './work-fields.tsx';
 
 type ExpenseFieldsProps = {
@@ -40,6 +43,7 @@ type ExpenseFieldsProps = {
 export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   const { preferences } = useAccount();
   const values = useWatch<ExpenseForm>();
+  const hintOf = useReadHints(values);
   const { byId } = useCategories();
   const currency = values.currency ?? preferences.currency;
   const isForeign = currency !== preferences.currency;
@@ -59,9 +63,11 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
       <Suspense>
         <ReceiptsField expenseId={id} onFiles={onFiles} />
       </Suspense>
+      <ReadReceiptButtons />
+      <DuplicateHints id={id} />
       <FieldPair>
-        <VendorInput all={all} />
-        <DayInput name="day" label={m.date} required />
+        <VendorInput all={all} {...hintOf('vendor')} />
+        <DayInput name="day" label={m.date} required {...hintOf('day')} />
       </FieldPair>
       <LineFields currency={currency} />
       <ExpenseSums currency={currency} />
@@ -91,13 +97,19 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         >
           <BilledLock>
             <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
-            <SelectInput name="taxCase" label={m.taxCase} choices={choicesOf(taxCaseLabels)} />
+            <SelectInput
+              name="taxCase"
+              label={m.taxCase}
+              choices={choicesOf(taxCaseLabels)}
+              {...hintOf('taxCase')}
+            />
             <LineTaxFields currency={currency} />
             <MoneyInput
               name="receiptTotalMinor"
               label={m.receiptTotal}
               help={m.receiptTotalHint}
               currency={currency}
+              {...hintOf('receiptTotalMinor')}
             />
           </BilledLock>
         </FormSection>
@@ -107,7 +119,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           summary={isForeign ? currency : ''}
         >
           <BilledLock>
-            <CurrencyInput name="currency" label={m.currency} />
+            <CurrencyInput name="currency" label={m.currency} {...hintOf('currency')} />
             {isForeign && (
               <>
                 <MoneyInput
@@ -133,7 +145,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           names={['receiptNumber', 'voucherReason', 'tags', 'notes']}
           summary={[values.receiptNumber, values.notes].filter(Boolean).join(' · ')}
         >
-          <TextInput name="receiptNumber" label={m.receiptNumber} />
+          <TextInput name="receiptNumber" label={m.receiptNumber} {...hintOf('receiptNumber')} />
           <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
           <TagsInput name="tags" label={m.tags} suggestions={distinctTags(all)} />
           <TextInput name="notes" label={m.notes} rows={3} />
@@ -144,7 +156,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
 }
 
 /** The vendor; one that is known brings the category and the tax of its last expense. */
-function VendorInput({ all }: { all: readonly KnownVendor[] }) {
+function VendorInput({ all, ...hint }: { all: readonly KnownVendor[]; help?: string }) {
   const { byId } = useCategories();
   const { getValues, setValue } = useFormContext<ExpenseForm>();
   const current = useWatch<ExpenseForm, 'vendor'>({ name: 'vendor' });
@@ -175,6 +187,7 @@ function VendorInput({ all }: { all: readonly KnownVendor[] }) {
       options={names.map((name) => ({ id: name, label: name }))}
       onCreate={(name) => Promise.resolve(name)}
       onPick={(picked) => picked && adopt(picked.label)}
+      {...hint}
     />
   );
 }

@@ -14,6 +14,7 @@ import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/l
 import { emptyLine, lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import { PercentInput } from './percent-input.tsx';
+import { useLineHint, useReadRate } from './reading/read-fields.ts';
 
 /** One line for each category or tax rate of the receipt. */
 export function LineFields({ currency }: { currency: string }) {
@@ -60,13 +61,15 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
     name: `lines.${place}.categoryId`,
   });
   const label = m.lineNumber({ number: place + 1 });
+  const readRateOf = useReadRate();
+  const hint = useLineHint(place);
 
   /** The category brings its tax, and leaves what was typed. */
   function adopt(id: string) {
     const line = getValues(`lines.${place}`);
     const { deductiblePercent, ...tax } = lineTax(byId.get(id));
     // What the invoice says stays.
-    const adopted = isInvoiced ? { deductiblePercent } : { deductiblePercent, ...tax };
+    const adopted = isInvoiced ? { deductiblePercent } : { deductiblePercent, ...tax, ...readRateOf(line) };
     setValue(`lines.${place}`, { ...line, categoryId: id, ...adopted }, { shouldDirty: true });
   }
 
@@ -85,7 +88,13 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
         onPick={(picked) => picked && adopt(picked.id)}
       />
       <BilledLock>
-        <MoneyInput name={`lines.${place}.amountMinor`} label={m.amount} currency={currency} required />
+        <MoneyInput
+          name={`lines.${place}.amountMinor`}
+          label={m.amount}
+          currency={currency}
+          required
+          {...hint}
+        />
         <PercentInput name={`lines.${place}.taxRate`} label={m.taxRate} />
       </BilledLock>
     </ListRow>

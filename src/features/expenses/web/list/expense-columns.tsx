@@ -6,6 +6,7 @@ import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
 import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { BillingBadge } from '#src/features/expenses/web/billing/billing-badge.tsx';
+import { DuplicateMark } from '#src/features/expenses/web/duplicates/duplicate-mark.tsx';
 import {
   expenseName,
   kindLabels,
@@ -108,6 +109,7 @@ function NameCell({ expense }: { expense: Expense }) {
         <Box component="span" sx={oneLine}>
           {expenseName(expense)}
         </Box>
+        <DuplicateMark expenseId={expense.id} />
         {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
       </Box>
       {notes.length > 0 && (

@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
+import {
+  DuplicatesContext,
+  duplicatesQuery,
+} from '#src/features/expenses/web/duplicates/duplicate-queries.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
@@ -25,6 +29,8 @@ export type OpenedExpense = {
   work?: { clientId?: string; projectId?: string };
 };
 
+const none = new Map();
+
 type ExpenseTableProps = {
   list: ExpenseList;
   rows: readonly Expense[];
@@ -33,24 +39,30 @@ type ExpenseTableProps = {
 
 /** Rows of expenses, each opening its form. */
 export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
+  const duplicates = useQuery({
+    ...duplicatesQuery(rows.map(({ id }) => id)),
+    placeholderData: keepPreviousData,
+  }).data;
   return (
-    <RecordTable
-      caption={m.expenses}
-      items={rows}
-      itemName={expenseName}
-      columns={list.columns}
-      onOpen={(expense) => onOpen({ expense })}
-      actions={(expense) =>
-        expenseMenuItems(expense, {
-          today: list.today,
-          onEdit: () => onOpen({ expense }),
-          onDuplicate: () => onOpen({ source: expense }),
-          onRepeat: () => onOpen({ repeated: expense }),
-        })
-      }
-      selection={list.selection}
-      sorting={list.sorting}
-    />
+    <DuplicatesContext value={duplicates ?? none}>
+      <RecordTable
+        caption={m.expenses}
+        items={rows}
+        itemName={expenseName}
+        columns={list.columns}
+        onOpen={(expense) => onOpen({ expense })}
+        actions={(expense) =>
+          expenseMenuItems(expense, {
+            today: list.today,
+            onEdit: () => onOpen({ expense }),
+            onDuplicate: () => onOpen({ source: expense }),
+            onRepeat: () => onOpen({ repeated: expense }),
+          })
+        }
+        selection={list.selection}
+        sorting={list.sorting}
+      />
+    </DuplicatesContext>
   );
 }
 

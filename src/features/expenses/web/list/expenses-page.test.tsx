@@ -98,6 +98,7 @@ beforeEach(() => {
         vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
         settings: os.settings.handler(() => settings),
         get: os.get.handler(({ input }) => (input.id === taxi.id ? taxi : null)),
+        findDuplicates: os.findDuplicates.handler(() => ({ items: [] })),
         create: os.create.handler(({ input }) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };

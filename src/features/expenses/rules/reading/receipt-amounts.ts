@@ -1,0 +1,101 @@
+import { plainText } from '#src/platform/shared/search-match.ts';
+import { amountsIn, ratesIn } from './printed-amounts.ts';
+import { sumOf } from './receipt-fields.ts';
+import type { ReadLine } from './receipt-fields.ts';
+
+/** What a receipt adds up to, with a line for each tax rate if they add up; in hundredths. */
+export type PrintedAmounts = { total: number | null; lines: ReadLine[] };
+
+/** Labels of the total, without accents; the most certain first. */
+const totalLabels = [
+  /gesamtbetrag|rechnungsbetrag|rechnungssumme|endbetrag|endsumme|gesamtsumme|zu zahlen|zahlbetrag|zahlungsbetrag|grand total|total due|amount due|balance due|total to pay|amount paid|total ttc|total t\.t\.c|montant ttc|total a payer|net a payer|montant total|total a pagar|importe total|total factura|totale da pagare|totale fattura|totale documento|importo totale|totale complessivo|te betalen|totaalbedrag|factuurtotaal|totaal incl|total incl|gesamt brutto|gesamt inkl|bruttobetrag/,
+  /\b(?:total|totale|totaal|summe|gesamt|brutto)\b/,
+  /\b(?:betrag|amount|montant|importe|importo|bedrag|bar|karte|card|visa|mastercard|ec-?cash|girocard)\b/,
+];
+const notTotal =
+  /sub-?\s?tot|zwischensumme|sous-?total|netto|\bnet\b(?! a payer)|\bht\b|h\.t\.|excl|exkl|ohne|imponibile|base|grundlage|\btax\b|\bvat\b|mwst|ust|steuer|\btva\b|\biva\b|\bbtw\b|rabatt|discount|remise|descuento|sconto|korting|ruckgeld|change|rendu|cambio|resto|wisselgeld|gespart|saved|punkte|points|anzahl|artikel|items/;
+/** On such a line, a total may name its tax as well. */
+const includesTax = /inkl|incl|ttc|iva incluid|iva inclusa|brutto/;
+const taxLabel =
+  /\btax\b|\bvat\b|mwst|m\.w\.st|\bust\b|umsatzsteuer|mehrwertsteuer|steuer|\btva\b|t\.v\.a|\biva\b|i\.v\.a|\bbtw\b|b\.t\.w|\bgst\b|moms/;
+
+export function findAmounts(lines: readonly string[]): PrintedAmounts {
+  const rows = lines.map((line, place) => ({
+    plain: plainText(line),
+    amounts: amountsIn(line),
+    rates: ratesIn(line),
+    next: amountsIn(lines[place + 1] ?? ''),
+  }));
+  const total = findTotal(rows);
+  const taxed = findTaxLines(rows, total);
+  return total === null && taxed.length > 0 ? { total: sumOf(taxed), lines: taxed } : { total, lines: taxed };
+}
+
+type Row = { plain: string; amounts: number[]; rates: string[]; next: number[] };
+
+function findTotal(rows: readonly Row[]): number | null {
+  for (const label of totalLabels) {
+    const labelled = rows.filter(
+      ({ plain }) => label.test(plain) && (!notTotal.test(plain) || includesTax.test(plain)),
+    );
+    const amounts = labelled.flatMap(({ amounts: own, next, plain }) => {
+      const beside = own.at(-1);
+      if (beside !== undefined) return beside > 0 ? [beside] : [];
+      // Below its label.
+      const [below] = /\d/.test(plain) || next.length !== 1 ? [] : next;
+      return below !== undefined && below > 0 ? [below] : [];
+    });
+    if (amounts.length > 0) return Math.max(...amounts);
+  }
+  return null;
+}
+
+type Group = { taxRate: string; gross: number; tax: number };
+
+/** Rows with a rate whose amounts fit it; the whole must be the total. */
+function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
+  const candidates = rows.flatMap((row) => groupsOf(row, total));
+  for (const found of [distinct(candidates.filter(({ isWhole }) => isWhole)), distinct(candidates)]) {
+    const sum = found.reduce((all, { gross }) => all + gross, 0);
+    // Sums by rate may differ from the total by a cent each.
+    if (found.length > 0 && (total === null || Math.abs(sum - total) <= found.length - 1 || sum === total))
+      return found.map(({ taxRate, gross, tax }, place) => ({
+        description: null,
+        amountMinor: gross + (total !== null && place === 0 ? total - sum : 0),
+        taxRate,
+        taxMinor: tax,
+      }));
+  }
+  return [];
+}
+
+/** The first group of each rate: invoices repeat their sums. */
+function distinct(groups: readonly Group[]): Group[] {
+  return [...new Map(groups.toReversed().map((group) => [group.taxRate, group])).values()].toReversed();
+}
+
+/** Net, tax and gross of a row, as far as they fit its rate. `isWhole`: all three are printed. */
+function groupsOf({ plain, amounts, rates }: Row, total: number | null): (Group & { isWhole: boolean })[] {
+  const [taxRate, ...otherRates] = rates;
+  if (taxRate === undefined || otherRates.length > 0 || amounts.some((amount) => amount < 0)) return [];
+  const rate = Number(taxRate);
+  const fits = (net: number, tax: number) => Math.abs((net * rate) / 100 - tax) <= 2;
+  const printed = amounts.slice(-4);
+  for (const gross of printed)
+    for (const net of printed)
+      if (gross > net && printed.includes(gross - net) && fits(net, gross - net))
+        return [{ taxRate, gross, tax: gross - net, isWhole: true }];
+  if (!taxLabel.test(plain)) return [];
+  for (const tax of printed)
+    for (const other of printed) {
+      if (other <= tax || tax === 0) continue;
+      if (other === total && fits(other - tax, tax)) return [{ taxRate, gross: other, tax, isWhole: false }];
+      if (fits(other, tax)) return [{ taxRate, gross: other + tax, tax, isWhole: false }];
+      if (fits(other - tax, tax)) return [{ taxRate, gross: other, tax, isWhole: false }];
+    }
+  const [tax] = printed;
+  // The tax alone: of the whole total.
+  if (tax !== undefined && total !== null && fits(total - tax, tax))
+    return [{ taxRate, gross: total, tax, isWhole: false }];
+  return [];
+}

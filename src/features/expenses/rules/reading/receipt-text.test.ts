@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { scoreReading } from '#tests/support/receipts/score-reading.ts';
+import { syntheticReceipts } from '#tests/support/receipts/synthetic-receipts.ts';
+import { readReceiptText } from './receipt-text.ts';
+
+const context = { today: '2026-11-27', accountCurrency: 'EUR' };
+const read = (...rows: string[]) => readReceiptText(rows.join('\n'), context);
+
+// `npm run bench:receipts` reads more of them, also as PDFs and pictures.
+it.each(syntheticReceipts(1).map((receipt) => [receipt.name, receipt] as const))(
+  'reads the receipt “%s” without a mistake',
+  (_name, receipt) => {
+    const mistakes = Object.entries(scoreReading(read(...receipt.rows), receipt)).filter(
+      ([, score]) => score !== 'right',
+    );
+    expect(mistakes).toEqual([]);
+  },
+);
+
+describe('the text of a receipt', () => {
+  it('with a total in another place than its label, and dollars, has the day with the month first', () => {
+    expect(read('Blue Diner Inc.', '02/03/2026 10:15 AM', 'Sales tax   $1.00', 'TOTAL', '$12.50')).toEqual({
+      vendor: 'Blue Diner Inc.',
+      day: '2026-02-03',
+      currency: 'USD',
+      receiptTotalMinor: 1250,
+    });
+  });
+
+  it('keeps a total without tax lines that add up to it', () => {
+    const fields = read('Kiosk', '18.11.2026', '19% MwSt 1,00', 'Summe EUR 10,00');
+    expect(fields).toMatchObject({ receiptTotalMinor: 1000, day: '2026-11-18' });
+    expect(fields.lines).toBeUndefined();
+  });
+
+  it.each([
+    ['subtotals and change', ['Zwischensumme 20,00', 'Summe 18,00', 'Rückgeld 2,00'], 1800],
+    ['thousands with a point', ['Gesamtbetrag 1.234,56 EUR'], 123_456],
+    ['thousands with a narrow space', ['Total TTC 1\u202f234,56 €'], 123_456],
+    ['thousands with an apostrophe', ['Total CHF 1’234.50'], 123_450],
+    ['a discount', ['Discount -5.00', 'Total 15.00'], 1500],
+  ])('has its total despite %s', (_title, rows, total) => {
+    expect(read(...rows)).toMatchObject({ receiptTotalMinor: total });
+  });
+
+  it('takes the day of the receipt and not that of its payment, and none in the future', () => {
+    expect(read('Fällig am 01.11.2026', 'Rechnungsdatum 18.10.2026')).toMatchObject({ day: '2026-10-18' });
+    expect(read('Datum 18.12.2026', 'Summe 1,00').day).toBeUndefined();
+    expect(read('Datum 31.02.2026', 'Summe 1,00').day).toBeUndefined();
+  });
+
+  it('without an amount, a day and a number isn’t one', () => {
+    expect(read('Dear Ann,', 'see you on Monday at the lake.')).toEqual({});
+  });
+
+  it('of a megabyte is read in a moment', () => {
+    const start = performance.now();
+    read('1.'.repeat(500_000), `Total ${'9'.repeat(400_000)}`, 'rechnung '.repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
