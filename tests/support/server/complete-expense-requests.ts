@@ -43,7 +43,7 @@ const expense = {
   tags: ['trip'],
 };
 
-const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
+const filter = ({ clientId, projectId }: { clientId: string; projectId: string }) => ({
   from: '2026-03-01',
   to: '2026-03-31',
   clientId,

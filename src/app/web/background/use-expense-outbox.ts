@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { continueExpenseOutbox } from '#src/features/expenses/web/public.tsx';
+import { continueExpenseOutbox } from '#src/features/expenses/web/offline/continue-outbox.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
 export function useExpenseOutbox(uid: string | null): void {
