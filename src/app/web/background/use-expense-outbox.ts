@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { continueExpenseOutbox } from '#src/features/expenses/web/offline/continue-outbox.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
 export function useExpenseOutbox(uid: string | null): void {
   useEffect(() => {
-    if (uid === null) return undefined;
-    const idle = setTimeout(() => void continueExpenseOutbox(), idleDelayMs);
+    const idle = setTimeout(() => void (uid !== null && sendSaved()), 2_000);
     return () => clearTimeout(idle);
   }, [uid]);
 }
 
-const idleDelayMs = 2_000;
+async function sendSaved(): Promise<void> {
+  const { continueExpenseOutbox } = await import('#src/features/expenses/web/offline/continue-outbox.ts');
+  await continueExpenseOutbox();
+}
