@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
-export function useExpenseOutbox(uid: string | null): void {
+export function useExpenseOutbox(isSignedIn: boolean): void {
   useEffect(() => {
-    const idle = setTimeout(() => void (uid !== null && sendSaved()), 2_000);
+    const idle = isSignedIn ? setTimeout(() => void sendSaved(), 2_000) : undefined;
     return () => clearTimeout(idle);
-  }, [uid]);
+  }, [isSignedIn]);
 }
 
 async function sendSaved(): Promise<void> {
-  const { continueExpenseOutbox } = await import('#src/features/expenses/web/offline/continue-outbox.ts');
-  await continueExpenseOutbox();
+  const outbox = await import('#src/features/expenses/web/offline/continue-outbox.ts');
+  await outbox.continueExpenseOutbox();
 }
