@@ -87,8 +87,9 @@ type Options = { clientIds: ReadonlyMap<string, string>; today: string };
 export async function createExpenses(owner: ApiClient, { clientIds, today }: Options): Promise<void> {
   const random = createSeededRandom(27);
   const categoryIds = await readCategoryIds(owner);
-  const months = Array.from({ length: 12 }, (_, back) => monthOf(addDays(today, -30 * back)).from);
-  for (const month of new Set(months)) {
+  const months = [monthOf(today).from];
+  while (months.length < 12) months.push(monthOf(addDays(months.at(-1) ?? today, -1)).from);
+  for (const month of months) {
     const chosen = occasions.filter(() => random.chance(0.5));
     const ofMonth = [
       ...subscriptions,

@@ -63,7 +63,7 @@ const rates = {
   perDiemRates: starterPerDiemRates(germany),
 };
 
-const filter: CompleteRequest['fields'] = ({ clientId, projectId }) => ({
+const filter = ({ clientId, projectId }: { clientId: string; projectId: string }) => ({
   from: '2026-03-01',
   to: '2026-03-31',
   clientId,

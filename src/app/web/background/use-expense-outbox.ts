@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { continueExpenseOutbox } from '#src/features/expenses/web/public.tsx';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
-export function useExpenseOutbox(uid: string | null): void {
+export function useExpenseOutbox(isSignedIn: boolean): void {
   useEffect(() => {
-    if (uid === null) return undefined;
-    const idle = setTimeout(() => void continueExpenseOutbox(), idleDelayMs);
+    const idle = isSignedIn ? setTimeout(() => void sendSaved(), 2_000) : undefined;
     return () => clearTimeout(idle);
-  }, [uid]);
+  }, [isSignedIn]);
 }
 
-const idleDelayMs = 2_000;
+async function sendSaved(): Promise<void> {
+  const outbox = await import('#src/features/expenses/web/offline/continue-outbox.ts');
+  await outbox.continueExpenseOutbox();
+}

@@ -46,7 +46,7 @@ export function Shell() {
   useShortcutListener();
   useLiveChanges();
   useEncryptionBackfill();
-  useExpenseOutbox(session.status === 'signedIn' ? session.user.uid : null);
+  useExpenseOutbox(isSignedIn);
   useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
   useShortcut('?', m.keyboardShortcuts, () => {

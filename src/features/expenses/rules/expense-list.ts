@@ -1,4 +1,3 @@
-import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState, expenseStates, isReceiptMissing } from './expense-status.ts';
 import type { ExpenseCategory } from './starter-categories.ts';
 
@@ -10,13 +9,20 @@ export type ExpenseSort = (typeof expenseSorts)[number];
 export const listStates = [...expenseStates, 'missingReceipt', 'missingRate'] as const;
 export type ListState = (typeof listStates)[number];
 
+type ListedExpense = Parameters<typeof isReceiptMissing>[0] & {
+  currency: string;
+  accountCurrency: string | null;
+};
 type StatesContext = {
   categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>;
   accountCurrency: string;
 };
 
 /** All states of an expense; what is missing comes first. The server filters by the same rules in SQL. */
-export function listStatesOf(expense: Expense, { categories, accountCurrency }: StatesContext): ListState[] {
+export function listStatesOf(
+  expense: ListedExpense,
+  { categories, accountCurrency }: StatesContext,
+): ListState[] {
   const state = expenseState(expense);
   if (state === 'draft') return [state];
   return [
@@ -27,6 +33,6 @@ export function listStatesOf(expense: Expense, { categories, accountCurrency }: 
 }
 
 /** Whether nothing says what an expense cost in the account's currency. */
-function isRateMissing(expense: Expense, accountCurrency: string): boolean {
+function isRateMissing(expense: ListedExpense, accountCurrency: string): boolean {
   return expense.currency !== accountCurrency && expense.accountCurrency !== accountCurrency;
 }

@@ -1,5 +1,5 @@
-import { findNamedWork } from '#src/features/projects/rules/find-named-work.ts';
-import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/rules/find-named-work.ts';
+import { findNamedWork } from '#src/features/projects/find-named-work.ts';
+import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
 import { isCurrency, minorDigits } from '#src/platform/shared/money.ts';
 import { parseDay } from '#src/platform/shared/parse-day.ts';
 import { isSameName, plainText } from '#src/platform/shared/search-match.ts';

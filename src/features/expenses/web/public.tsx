@@ -2,8 +2,6 @@ import { lazy } from 'react';
 
 export { expenseOverviewQuery, foundExpensesQuery } from './overview-queries.ts';
 
-export { continueExpenseOutbox } from './offline/continue-outbox.ts';
-
 /** Loaded with its tab. */
 export const ExpensesSection = lazy(async () => ({
   default: (await import('./list/expenses-section.tsx')).ExpensesSection,

@@ -5,7 +5,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Zap } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
-import * as m from '#messages/platform.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 
 export type QuickAddPreview = {
@@ -22,6 +21,9 @@ type QuickAddInputProps = {
   preview: QuickAddPreview | null;
   /** What to type, while nothing is understood. */
   hint: string;
+  addLabel: string;
+  /** “Enter adds …” */
+  readyLabel: (d: { entry: string }) => string;
   /** Not where the field is always shown. */
   autoFocus?: boolean;
   inputRef: Ref<HTMLInputElement>;
@@ -32,7 +34,7 @@ type QuickAddInputProps = {
 
 /** A field for a record as one line, with a preview over what is below. Enter adds it, with Undo, and waits for the next one. */
 export function QuickAddInput(props: QuickAddInputProps) {
-  const { label, example, preview, hint, autoFocus = false, inputRef, text, onType, onClose } = props;
+  const { label, example, preview, autoFocus = false, inputRef, text, onType, onClose } = props;
   const previewId = useId();
 
   async function add() {
@@ -73,7 +75,7 @@ export function QuickAddInput(props: QuickAddInputProps) {
           text.trim() !== '' && (
             // The keyboards of phones have no Enter that is sure to add.
             <Button type="submit" onPointerDown={(event) => event.preventDefault()} sx={{ mr: -2 }}>
-              {m.add}
+              {props.addLabel}
             </Button>
           )
         }
@@ -109,13 +111,13 @@ export function QuickAddInput(props: QuickAddInputProps) {
               }
         }
       >
-        {text.trim() !== '' && previewText(preview, hint)}
+        {text.trim() !== '' && previewText(props)}
       </Box>
     </Box>
   );
 }
 
-function previewText(preview: QuickAddPreview | null, hint: string): string {
+function previewText({ preview, hint, readyLabel }: QuickAddInputProps): string {
   if (!preview) return hint;
-  return preview.add ? m.quickAddReady({ entry: preview.label }) : preview.label;
+  return preview.add ? readyLabel({ entry: preview.label }) : preview.label;
 }

@@ -49,8 +49,8 @@ export async function sumByMonth(
     const sum = exactInteger((sums.get(key)?.amountMinor ?? 0) + amountMinor);
     sums.set(key, { month, categoryId, amountMinor: sum });
   }
-  const items = [...sums.values()].toSorted(
-    (a, b) => b.month.localeCompare(a.month) || b.amountMinor - a.amountMinor,
+  const items = [...sums.values()].toSorted((a, b) =>
+    a.month === b.month ? b.amountMinor - a.amountMinor : a.month < b.month ? 1 : -1,
   );
   return { currency: accountCurrency, items };
 }

@@ -47,8 +47,8 @@ export function expenseColumns({
       cell: ({ lines }) => categoryNames(lines, categories).join(', '),
       sortKey: 'category',
       hidesHeaderOnCards: true,
-      minWidth: 'sm',
-      width: 'max(120px, 14%)',
+      minWidth: 'lg',
+      width: 'max(110px, 12%)',
     },
     {
       header: m.date,
@@ -61,7 +61,7 @@ export function expenseColumns({
       cell: workName,
       hidesHeaderOnCards: true,
       minWidth: 'md',
-      width: 'max(142px, 18%)',
+      width: 'max(120px, 14%)',
     },
     {
       header: m.paidBy,

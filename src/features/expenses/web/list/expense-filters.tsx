@@ -54,10 +54,10 @@ function usePeriods({ filter: { inputOfAllTime, period } }: ExpenseList) {
   const months = (data?.items ?? []).map(({ month }) => month);
   const periods = new Set([...months, ...months.map((month) => month.slice(0, 4)), period]);
   periods.delete('');
+  // A year sorts like a month after its last one.
+  const sortKey = (each: string) => each.padEnd(7, '~');
   return [...periods]
-    .toSorted(
-      (a, b) => b.slice(0, 4).localeCompare(a.slice(0, 4)) || a.length - b.length || b.localeCompare(a),
-    )
+    .toSorted((a, b) => (sortKey(a) < sortKey(b) ? 1 : -1))
     .map((value) => ({ value, label: periodName(value) }));
 }
 

@@ -204,7 +204,7 @@ describe('a link to an expense', () => {
 
   it('says that the expense was deleted', async () => {
     await openPage(`?open=${anId(99)}`);
-    await screen.findByText('This expense no longer exists');
+    expect(await screen.findByText('This expense no longer exists')).toBeTruthy();
   });
 });
 

@@ -23,9 +23,9 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
   const [params] = useSearchParams();
   const months = lastMonths(today);
   const items = (data?.items ?? []).filter(({ month }) => months.includes(month));
-  if (!data || items.length === 0) return null;
+  if (!data || items.length === 0 || categories.length === 0) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: data.currency });
-  const nameOf = (id: string | null) => categories.find((each) => each.id === id)?.name ?? m.withoutCategory;
+  const nameOf = (id: string | null) => categories.find((each) => each.id === id)?.name ?? m.noCategory;
   const ranked = rankCategories(items);
   const colourOf = (id: string | null) => colours[ranked.indexOf(id)] ?? otherColour;
   const totalOf = (month: string) => sum(items.filter((each) => each.month === month));

@@ -1,5 +1,4 @@
-/** New expenses that wait for the server, in this browser. */
-export const outboxDatabaseName = 'stint-expenses';
+import { outboxDatabaseName } from './outbox-database.ts';
 
 /** Sends what an earlier page left; opening a database would create it. */
 export async function continueExpenseOutbox(): Promise<void> {

@@ -13,7 +13,7 @@ import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/off
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
-import { outboxDatabaseName } from './continue-outbox.ts';
+import { outboxDatabaseName } from './outbox-database.ts';
 
 type NewRequest = z.input<typeof NewExpense> & { id: string };
 /** `problem`: why the server refused it; it then waits for the user. */

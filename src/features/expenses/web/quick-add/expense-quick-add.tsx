@@ -14,6 +14,8 @@ export function ExpenseQuickAdd() {
       label={m.quickAdd}
       example={m.quickAddExample}
       hint={m.quickAddHint}
+      addLabel={m.add}
+      readyLabel={m.quickAddReady}
       preview={useQuickExpense(text)}
       inputRef={input}
       text={text}

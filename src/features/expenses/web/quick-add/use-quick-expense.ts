@@ -43,7 +43,8 @@ export function useQuickExpense(text: string): QuickAddPreview | null {
   const nameOf = (id: string | null) => [...projects, ...clients].find((each) => each.id === id)?.name;
   const category = byId.get(expense.categoryId ?? '');
   const last = vendors.find(({ vendor }) => vendor !== null && isSameName(vendor, expense.vendor));
-  const { taxRate, ...shares } = lineTax(category);
+  const { taxRate: usualRate, ...shares } = lineTax(category);
+  const taxRate = Number(last?.lines[0]?.taxRate ?? usualRate);
   const amount = formatMoney({ amountMinor: expense.amountMinor, currency: expense.currency });
   const label = [
     amount,

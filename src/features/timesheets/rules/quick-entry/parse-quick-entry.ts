@@ -1,5 +1,5 @@
-import { findNamedWork } from '#src/features/projects/rules/find-named-work.ts';
-import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/rules/find-named-work.ts';
+import { findNamedWork } from '#src/features/projects/find-named-work.ts';
+import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { parseDuration } from '#src/platform/shared/durations.ts';
 import { parseDay } from '#src/platform/shared/parse-day.ts';

@@ -19,6 +19,8 @@ export function QuickAddField(props: QuickAddFieldProps) {
       label={m.quickAdd}
       example={m.quickAddExample}
       hint={m.quickAddHint}
+      addLabel={m.add}
+      readyLabel={m.quickAddReady}
       preview={useQuickEntry(props.text)}
     />
   );
