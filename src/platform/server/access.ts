@@ -94,7 +94,9 @@ const largePages = createWorkSlots({ total: Infinity, perAccount: 1, waitMs: Inf
 
 /** The input isn't validated yet. */
 function isLargePage(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'limit' in input && Number(input.limit) > 200;
+  if (typeof input !== 'object' || input === null || !('limit' in input)) return false;
+  const { limit } = input;
+  return (typeof limit === 'number' || typeof limit === 'string') && Number(limit) > 200;
 }
 
 /**
