@@ -69,9 +69,9 @@ const filter = ({ clientId, projectId }: { clientId: string; projectId: string }
   clientId,
   projectId,
   categoryId,
-  state: 'toReimburse',
+  state: 'reimbursed',
   paidBy: 'own',
-  isRecurring: false,
+  isRecurring: true,
   search: 'bahn',
 });
 
@@ -115,10 +115,17 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
   'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
   'expenses.findDuplicates': {
-    fields: () => {
-      const { vendor, receiptNumber, day, currency } = expense;
-      const edited = { id: newId(), vendor, receiptNumber, day, grossMinor: 10_700, currency };
-      return { ids: [newId()], edited };
+    // Of two equal expenses; the edited one is like no other.
+    fields: async ({ createRecord }) => {
+      await createRecord('otherExpense');
+      const edited = {
+        vendor: 'Unique',
+        receiptNumber: 'U-1',
+        day: '2026-04-01',
+        grossMinor: 1,
+        currency: 'EUR',
+      };
+      return { ids: [await createRecord('expense')], edited: { id: newId(), ...edited } };
     },
   },
   'expenses.answerDuplicate': {

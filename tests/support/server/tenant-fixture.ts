@@ -35,6 +35,8 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   );
   const [draftId, paidId] = [await createRecord('draft'), await createRecord('paidInvoice')];
   const expenseId = await createRecord('expense');
+  const otherId = await createRecord('otherExpense');
+  await api.expenses.answerDuplicate({ id: expenseId, otherId, answer: 'distinct' });
   await withClient(stint.database.url, async (client) => {
     await client.query('insert into deducted_deposits values ($1, $2, $3)', [uid, paidId, draftId]);
     await client.query(

@@ -81,6 +81,8 @@ it.each(lists)(
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
       { items: [], draftCount: 0 },
+      { currency: 'EUR', items: [] },
+      { accountCurrency: 'EUR', accountMinor: 0, count: 0, missingRateCount: 0, sums: [] },
       { items: [], clientCount: 0 },
       { retainers: [], budgets: [] },
       { tasks: [] },

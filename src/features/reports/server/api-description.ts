@@ -21,8 +21,11 @@ export const reportsDescription: FeatureDescription = {
     'expenses.clientId': 'Only expenses of this client, by its ID.',
     'expenses.projectId': 'Only expenses of this project, by its ID.',
     categoryId: 'Only expenses with this category, by its ID.',
+    'expenses.state': 'Only expenses in this state, such as `toReimburse`.',
+    'expenses.paidBy': 'Only expenses that were paid like this.',
+    'expenses.isRecurring': 'Only expenses that repeat, or only others.',
     'expenses.search':
-      'Only expenses with these words in the vendor, the receipt number or a tag. In private mode, the vendor isn’t searched.',
+      'Only expenses with these words in the vendor, notes, receipt number, a tag, or the name of a category, client or project. In private mode, vendor and notes aren’t searched.',
     clients: 'Clients of the matching entries. Choose one of them.',
     'clients.id': 'ID of the client, a UUID.',
     'clients.name': 'Name of the client.',
