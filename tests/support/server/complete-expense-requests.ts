@@ -72,7 +72,7 @@ const filter = ({ clientId, projectId }: { clientId: string; projectId: string }
   state: 'reimbursed',
   paidBy: 'own',
   isRecurring: true,
-  search: 'bahn',
+  search: 'adler',
 });
 
 export const expenseRequests: Record<string, CompleteRequest> = {
