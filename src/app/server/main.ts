@@ -11,12 +11,12 @@ import { runningServerUrl } from '#src/platform/server/database/embedded/endpoin
 import { ensureLoginRoles, testPoolLogin } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
+import { projectFile } from '#src/platform/server/files/project-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { startJobRunner } from '#src/platform/server/mail/job-runner.ts';
-import { projectFile } from '#src/platform/server/project-file.ts';
 import { releaseMemoryWhenIdle } from '#src/platform/server/release-memory.ts';
 import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';

@@ -157,7 +157,7 @@ function lockedValue(expense: Locked, field: (typeof lockedFields)[number]): str
   // The client of a project's expense is the project's.
   const value = field === 'clientId' && expense.projectId !== null ? null : expense[field];
   const isDecimal = field === 'exchangeRate' || field === 'markupPercent';
-  return JSON.stringify(isDecimal && value !== null ? shortest(String(value)) : value);
+  return JSON.stringify(isDecimal && typeof value === 'string' ? shortest(value) : value);
 }
 
 /** Without its category and description. */

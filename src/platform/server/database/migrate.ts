@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
-import { projectFile } from '#src/platform/server/project-file.ts';
+import { projectFile } from '#src/platform/server/files/project-file.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureRoles } from './app-roles.ts';
 import { connectAsOwner } from './connect-as-owner.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { projectFile } from '#src/platform/server/project-file.ts';
+import { projectFile } from '#src/platform/server/files/project-file.ts';
 
 const own = (name: string) => projectFile(`src/platform/server/http/api-docs/${name}`);
 const require = createRequire(import.meta.url);
