@@ -63,3 +63,8 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
     { numRuns: randomCases(1_000_000, 2000) },
   );
 });
+
+it('has no rows of a draft that a recurring expense made', () => {
+  expect(toExpenseRows({ ...stored, isDraft: true }, noNames)).toEqual([]);
+  expect(toExpenseRows(stored, noNames)).toHaveLength(1);
+});

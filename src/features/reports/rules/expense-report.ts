@@ -99,8 +99,9 @@ export type ExpenseNames = {
   currency: string;
 };
 
-/** A row for each line; a draft has none, because it has no amounts. The rows add up to the expense. */
+/** A row for each line; a draft has none, because nobody confirmed its amounts. The rows add up to the expense. */
 export function toExpenseRows(expense: Expense, names: ExpenseNames): ExpenseReportRow[] {
+  if (expense.isDraft) return [];
   const { lines } = calculateExpense(expense);
   const recoverable = splitByLines(expense.recoverableTaxMinor, recoverableWeights(expense, lines));
   const { amountMinor, currency: accountCurrency } = accountAmount(expense, names.currency);

@@ -1,9 +1,11 @@
 import type { ExpenseKind, Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
 import { kindWords, payerWords, taxCaseWords } from '#src/features/expenses/rules/expense-words.ts';
+import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 
-/** Undefined if neither. */
+/** Undefined for other words. Of a trip, a file has only the amount, which is kept as a purchase. */
 export function parseExpenseKind(text: string): ExpenseKind | undefined {
-  return findByWord(kindWords, text);
+  const kind = findByWord(kindWords, text);
+  return kind && isTripKind(kind) ? 'purchase' : kind;
 }
 
 export function parseTaxCase(text: string): TaxCase | undefined {

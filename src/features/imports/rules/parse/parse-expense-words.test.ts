@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { parseExpenseKind } from './parse-expense-words.ts';
+
+it.each([
+  ['Purchase', 'purchase'],
+  ['refund', 'refund'],
+  ['Mileage', 'purchase'],
+  ['Per diem', 'purchase'],
+  ['Loan', undefined],
+])('reads the kind %s as %s', (text, kind) => {
+  expect(parseExpenseKind(text)).toBe(kind);
+});
