@@ -12,7 +12,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { expenseRecord } from '#tests/support/expense-record.ts';
+import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -104,7 +104,7 @@ it('a draft says where it came from, and is confirmed from the menu', async () =
 it('recurring expenses are listed, paused and stopped in the settings', async () => {
   const user = open(<ExpenseSettingsPage />, '/expenses/categories?tab=recurring');
   expect((await screen.findByRole('row', { name: /Landlord/ })).textContent).toMatch(
-    /Landlord.*Every 2 weeks.*2 Dec 2026.*€25\.00/,
+    /Landlord.*Every 2 weeks.*2 Dec 2026.*€107\.00/,
   );
   await chooseAction(user, 'Landlord', 'Pause');
   await chooseAction(user, 'Landlord', 'Stop repeating');

@@ -15,7 +15,7 @@ import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.ts
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
-import { expenseRecord } from '#tests/support/expense-record.ts';
+import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
