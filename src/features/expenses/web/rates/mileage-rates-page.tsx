@@ -1,6 +1,5 @@
-import { Car, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Car } from 'lucide-react';
+import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { MileageRate } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { formatRate } from '#src/features/expenses/web/form/kinds/mileage-fields.tsx';
@@ -9,55 +8,34 @@ import { runTableChange, withoutRow } from '#src/features/expenses/web/settings-
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
-import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { RatesPage } from './rates-page.tsx';
+import type { RatesFrame } from './rates-page.tsx';
 
 const MileageRateDialog = lazy(async () => ({
   default: (await import('./mileage-rate-dialog.tsx')).MileageRateDialog,
 }));
 
 /** The rates of mileage, by vehicle and first day. */
-export function MileageRatesPage(frame: { tabs: ReactNode; controls: ReactNode }) {
-  const { mileageRates, query } = useRates();
+export function MileageRatesPage(frame: RatesFrame) {
+  const { mileageRates } = useRates();
   const { currency } = useAccount().preferences;
-  const [edited, setEdited] = useState<MileageRate | 'new' | null>(null);
-  const add = { label: m.addMileageRate, onClick: () => setEdited('new') };
   return (
-    <>
-      <ListPage
-        {...frame}
-        title={m.mileageRates}
-        action={add}
-        items={query.data && mileageRates}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={{ icon: Car, sentence: m.noMileageRatesYet, action: add }}
-      >
-        {(rows) => (
-          <RecordTable
-            caption={m.mileageRates}
-            items={rows}
-            itemName={({ vehicle }) => vehicle}
-            columns={columnsIn(currency)}
-            onOpen={setEdited}
-            actions={(rate) => [
-              { label: m.edit, icon: Pencil, onClick: () => setEdited(rate) },
-              { label: m.delete, icon: Trash2, onClick: () => void removeRate(rate) },
-            ]}
-          />
-        )}
-      </ListPage>
-      <Suspense>
-        {edited !== null && (
-          <MileageRateDialog rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
-    </>
+    <RatesPage
+      {...frame}
+      title={m.mileageRates}
+      rates={mileageRates}
+      empty={{ icon: Car, sentence: m.noMileageRatesYet }}
+      addLabel={m.addMileageRate}
+      nameOf={({ vehicle }) => vehicle}
+      columns={columnsIn(currency)}
+      onDelete={deleteRate}
+      dialog={(rate, onClose) => <MileageRateDialog rate={rate} onClose={onClose} />}
+    />
   );
 }
 
-function removeRate(rate: MileageRate): Promise<boolean> {
+function deleteRate(rate: MileageRate): Promise<boolean> {
   return runTableChange('mileageRates', withoutRow(rate), m.categoryDeleted({ name: rate.vehicle }));
 }
 
