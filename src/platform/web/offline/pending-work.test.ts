@@ -2,14 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbLists } from './idb-lists.ts';
-import { outboxDatabaseName, checkPendingWork, timerPrefix } from './pending-work.ts';
+import { checkPendingWork, expenseOutboxName, outboxDatabaseName, timerPrefix } from './pending-work.ts';
 
-const outbox = createIdbLists<string>(outboxDatabaseName);
-
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  await outbox.update('ada', () => []);
 });
 
 describe('unsynced work in this browser', () => {
@@ -19,7 +16,8 @@ describe('unsynced work in this browser', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('includes any account’s outbox', async () => {
+  it.each([outboxDatabaseName, expenseOutboxName])('includes any account’s list in %s', async (name) => {
+    const outbox = createIdbLists<string>(name);
     await outbox.update('ada', () => ['a change']);
     expect(await checkPendingWork()).toBe(true);
     await outbox.update('ada', () => []);

@@ -1,5 +1,7 @@
 /** Unsynced entry operations and timer commands, by account. */
 export const outboxDatabaseName = 'stint-outbox';
+/** New expenses that wait for the server, by account. */
+export const expenseOutboxName = 'stint-expenses';
 /** Keeps its name from when it held only the commands: open tabs of earlier versions still add theirs. */
 export const timerPrefix = 'stint.timer-told.';
 /** Where earlier versions stored the timer itself, apart from its commands. */
@@ -26,7 +28,7 @@ export function unreadableTimerKey(uid: string): string {
  */
 export async function checkPendingWork(): Promise<boolean> {
   try {
-    return hasPendingTimer() || (await hasPendingOperations());
+    return hasPendingTimer() || (await hasLists(outboxDatabaseName)) || (await hasLists(expenseOutboxName));
   } catch (error) {
     // Without storage, there is nothing to sync.
     if (error instanceof Error || error instanceof DOMException) return false;
@@ -88,10 +90,10 @@ function parseOrNull(text: string | null): unknown {
 }
 
 /** Checks that the database exists first: opening would create it. */
-async function hasPendingOperations(): Promise<boolean> {
+async function hasLists(databaseName: string): Promise<boolean> {
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === outboxDatabaseName)) return false;
-  const database = await requestResult(indexedDB.open(outboxDatabaseName));
+  if (!databases.some(({ name }) => name === databaseName)) return false;
+  const database = await requestResult(indexedDB.open(databaseName));
   try {
     // Empty lists are removed from it.
     return (await requestResult(database.transaction('lists').objectStore('lists').count())) > 0;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import * as m from '#messages/expenses.ts';
 import type { NewExpense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
-import { currentAccount, onAccountChange, signOutSignal } from '#src/platform/web/current-account.ts';
+import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
@@ -11,16 +11,16 @@ import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts'
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
-import { outboxDatabaseName } from './outbox-database.ts';
 
 type NewRequest = z.input<typeof NewExpense> & { id: string };
 /** `problem`: why the server refused it; it then waits for the user. */
 export type QueuedExpense = { id: string; request: NewRequest; problem: string | null };
 
-/** By account. */
-const lists = createIdbLists<QueuedExpense>(outboxDatabaseName);
+/** By account. What waits stays when someone signs out, and is sent when they are back. */
+const lists = createIdbLists<QueuedExpense>(expenseOutboxName);
 const { subscribe, emit } = createEmitter();
 let queued: readonly QueuedExpense[] = [];
 let isSending = false;
@@ -58,7 +58,7 @@ export async function sendQueued(): Promise<void> {
   if (uid === undefined || isSending) return;
   isSending = true;
   try {
-    await inOneTab(`${outboxDatabaseName} ${uid}`, () => sendAll(uid));
+    await inOneTab(`${expenseOutboxName} ${uid}`, () => sendAll(uid));
   } finally {
     isSending = false;
   }
@@ -106,14 +106,6 @@ function show(next: readonly QueuedExpense[]): void {
   emit();
 }
 
-/** Signing out leaves nothing of the account in this browser. [4.2] */
-function forgetOnSignOut(): void {
-  const uid = currentAccount()?.uid;
-  signOutSignal().addEventListener('abort', () => uid !== undefined && void lists.update(uid, () => []), {
-    once: true,
-  });
-}
-
 globalThis.addEventListener('online', () => void sendQueued());
 onConnectivityChange(() => {
   if (!isServerUnreachable()) void sendQueued();
@@ -122,4 +114,3 @@ onAccountChange(() => {
   clearTimeout(retryTimer);
   show([]);
 });
-forgetOnSignOut();
