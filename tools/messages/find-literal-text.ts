@@ -19,7 +19,7 @@ const css =
   /[\d}](px|rem|fr|%|d?vh|ms|deg)(?![a-z])|var\(--|\w+\([^)]*[,\d]|@media|&|^inset |currentColor|^local, |\} (top|bottom)|sans-serif|\[\w+[=\]]|^(button|input|main|html|body|th|td|a|label)[ ,>:.]/;
 /** Product names, names of keys, language codes, and names that programs exchange. */
 export const properNames =
-  /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|Firebase|GitHub|LinkedIn|Mastodon|Toggl( Track)?|solidtime|Clockify|Harvest|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;
+  /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|Firebase|GitHub|LinkedIn|Mastodon|Toggl( Track)?|solidtime|Clockify|Harvest|Invoice Ninja|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;
 
 /** Finds texts for people: text between tags, attributes that are read, and strings that look like sentences or labels. */
 export function findLiteralTexts(file: string, source: string): LiteralText[] {

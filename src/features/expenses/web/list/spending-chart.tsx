@@ -44,7 +44,6 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(${monthCount}, 1fr)`,
-          gap: 1,
           m: 0,
           p: 0,
           listStyle: 'none',
