@@ -94,11 +94,6 @@ export default defineConfig({
             { name: 'shell', test: painted },
             { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
-            {
-              name: 'expenses',
-              minShareCount: 2,
-              test: /features[\\/]expenses[\\/](web(?![\\/]offline)|rules)/,
-            },
             { name: 'idle', test: whenIdle },
             { name: 'dashboard', test: /features[\\/]dashboard[\\/]web[\\/]dashboard-page\.tsx$/ },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },

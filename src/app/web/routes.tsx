@@ -185,12 +185,8 @@ const shellRoutes: RouteObject[] = [
     m.expenses,
     async () => (await import('#src/features/expenses/web/list/expenses-page.tsx')).ExpensesPage,
   ),
-  page(
-    'expenses/categories',
-    'tenant',
-    m.expenseSettings,
-    async () =>
-      (await import('#src/features/expenses/web/rates/expense-settings-page.tsx')).ExpenseSettingsPage,
+  page('expenses/categories', 'tenant', m.expenseSettings, async () =>
+    (await import('#src/features/expenses/web/load-page.ts')).loadExpenseSettingsPage(),
   ),
   page(
     'documents',
