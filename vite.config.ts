@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'sign-in', test: signIn },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 4, test: (id) => !ofSome.test(id) && !pickers.test(id) },
+            { name: 'shared', minShareCount: 5, test: (id) => !ofSome.test(id) && !pickers.test(id) },
             { name: 'shell', test: painted },
             { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
