@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { expenseOutboxName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
 export function useExpenseOutbox(isSignedIn: boolean): void {
@@ -9,6 +10,8 @@ export function useExpenseOutbox(isSignedIn: boolean): void {
 }
 
 async function sendSaved(): Promise<void> {
-  const outbox = await import('#src/features/expenses/web/offline/continue-outbox.ts');
-  await outbox.continueExpenseOutbox();
+  // Some browsers have no storage in private windows.
+  if (!(await hasLists(expenseOutboxName).catch(() => false))) return;
+  const { sendQueued } = await import('#src/features/expenses/web/offline/expense-outbox.ts');
+  await sendQueued();
 }

@@ -89,8 +89,8 @@ function parseOrNull(text: string | null): unknown {
   }
 }
 
-/** Checks that the database exists first: opening would create it. */
-async function hasLists(databaseName: string): Promise<boolean> {
+/** Whether a database has lists of an account. Checks first that it exists: opening would create it. */
+export async function hasLists(databaseName: string): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === databaseName)) return false;
   const database = await requestResult(indexedDB.open(databaseName));
