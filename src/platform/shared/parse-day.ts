@@ -13,15 +13,30 @@ export function parseDay(word: string, today: string): string | null {
   relativeDay ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const back = [0, -1].find((days) => typed === relativeDay?.format(days, 'day').toLowerCase());
   if (back !== undefined) return addDays(today, back);
-  return parseDayInput(typed) ?? parseWithoutYear(typed, today) ?? parseWeekday(typed, today);
+  return (
+    parseDotted(typed, today) ??
+    parseDayInput(typed) ??
+    parseWithoutYear(typed, today) ??
+    parseWeekday(typed, today)
+  );
 }
 
 let relativeDay: Intl.RelativeTimeFormat | undefined;
 
+/** “1.11.” has its day first in every format; the latest such day. */
+function parseDotted(typed: string, today: string): string | null {
+  const [, day = '', month = ''] = /^(\d{1,2})\.(\d{1,2})\.$/.exec(typed) ?? [];
+  if (day === '') return null;
+  const thisYear = Number(today.slice(0, 4));
+  const days = [thisYear, thisYear - 1].map((year) =>
+    parseDayInput(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+  );
+  return days.find((each) => each !== null && each <= today) ?? null;
+}
+
 /** The latest such day. Other notations, such as “1/2” or “20.11”, may be anything. */
 function parseWithoutYear(typed: string, today: string): string | null {
-  const shapes = ['20.11.', formatShortDay(today, today)].map(shapeOf);
-  if (!shapes.includes(shapeOf(typed))) return null;
+  if (shapeOf(formatShortDay(today, today)) !== shapeOf(typed)) return null;
   const thisYear = Number(today.slice(0, 4));
   const days = [thisYear, thisYear - 1].map((year) => parseDayInput(`${typed}/${year}`));
   return days.find((day) => day !== null && day <= today) ?? null;

@@ -55,8 +55,15 @@ type Group = { taxRate: string; gross: number; tax: number };
 /** Rows with a rate whose amounts fit it; the whole must be the total. */
 function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
   const candidates = rows.flatMap((row) => groupsOf(row, total));
-  for (const found of [distinct(candidates.filter(({ isWhole }) => isWhole)), distinct(candidates)]) {
-    const sum = found.reduce((all, { gross }) => all + gross, 0);
+  // Of several rates with only their tax, the amounts must be exactly the total.
+  const taxOnly = distinct(rows.flatMap(groupOfTaxOnly));
+  const derived = sumOfGross(taxOnly) === total ? taxOnly : [];
+  for (const found of [
+    distinct(candidates.filter(({ isWhole }) => isWhole)),
+    distinct(candidates),
+    derived,
+  ]) {
+    const sum = sumOfGross(found);
     // Sums by rate may differ from the total by a cent each.
     if (found.length > 0 && (total === null || Math.abs(sum - total) <= found.length - 1 || sum === total))
       return found.map(({ taxRate, gross, tax }, place) => ({
@@ -67,6 +74,19 @@ function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
       }));
   }
   return [];
+}
+
+function sumOfGross(groups: readonly Group[]): number {
+  return groups.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+/** "MwSt 7 %: 7,00" is the tax of 107,00. */
+function groupOfTaxOnly({ plain, amounts, rates }: Row): Group[] {
+  const [[tax, ...otherAmounts], [taxRate, ...otherRates]] = [amounts, rates];
+  const rate = Number(taxRate);
+  const isAlone = otherAmounts.length === 0 && otherRates.length === 0 && taxLabel.test(plain);
+  if (tax === undefined || taxRate === undefined || !isAlone || !(tax > 0 && rate > 0)) return [];
+  return [{ taxRate, gross: Math.round((tax * (100 + rate)) / rate), tax }];
 }
 
 /** The first group of each rate: invoices repeat their sums. */

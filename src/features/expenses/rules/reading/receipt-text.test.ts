@@ -33,6 +33,15 @@ describe('the text of a receipt', () => {
     expect(fields.lines).toBeUndefined();
   });
 
+  it('with only the tax of two rates has both, if their amounts are exactly the total', () => {
+    const hotel = ['Hotel Adler', '18.11.2026', 'MwSt 7 %: 7,00', 'MwSt 19 %: 3,80'];
+    expect(read(...hotel, 'Gesamtbetrag 130,80 EUR').lines).toMatchObject([
+      { taxRate: '7', amountMinor: 10_700 },
+      { taxRate: '19', amountMinor: 2380 },
+    ]);
+    expect(read(...hotel, 'Gesamtbetrag 140,80 EUR').lines).toBeUndefined();
+  });
+
   it.each([
     ['subtotals and change', ['Zwischensumme 20,00', 'Summe 18,00', 'Rückgeld 2,00'], 1800],
     ['thousands with a point', ['Gesamtbetrag 1.234,56 EUR'], 123_456],
