@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Camera, Tag, Upload, Wallet } from 'lucide-react';
@@ -48,7 +49,7 @@ export function ExpensesPage() {
         title={m.expenses}
         action={add}
         controls={
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button
               component={RouterLink}
               to="/expenses/categories"
@@ -76,7 +77,7 @@ export function ExpensesPage() {
               {m.uploadReceipts}
             </Button>
             <ExpenseExportMenu input={filter.input} />
-          </>
+          </Box>
         }
         tabs={<ExpenseQuickAdd />}
         search={filter.search}

@@ -30,7 +30,10 @@ export function KindInput() {
         endDay: day,
         timeZone: preferences.timeZone,
       });
-    if (kind === 'mileage' || kind === 'perDiem') setValue('currency', preferences.currency);
+    if (kind !== 'mileage' && kind !== 'perDiem') return;
+    setValue('currency', preferences.currency);
+    // The company owes the flat amounts of a trip to the person who travelled.
+    if (getValues('paidBy') === 'company') setValue('paidBy', 'own');
   }
 
   return (
