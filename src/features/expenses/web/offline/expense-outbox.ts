@@ -76,12 +76,15 @@ async function sendAll(uid: string): Promise<void> {
     }
     if (failure) notify(m.expenseRefused({ problem: failure.message }), { tone: 'failed' });
     else sentCount += 1;
-    await lists.update(uid, (before) =>
+    const sent = JSON.stringify(request);
+    const after = await lists.update(uid, (before) =>
       before.flatMap((each) => {
-        if (each.id !== id) return [each];
+        // The form may have been completed while its draft was sent: that request still waits.
+        if (each.id !== id || JSON.stringify(each.request) !== sent) return [each];
         return failure ? [{ ...each, problem: failure.message }] : [];
       }),
     );
+    if (after.some((each) => each.id === id && each.problem === null)) retryLater();
   }
   show(await lists.read(uid));
   if (sentCount === 0) return;

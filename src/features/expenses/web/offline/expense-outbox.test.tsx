@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { implement } from '@orpc/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adaId } from '#tests/support/screen/signed-in.tsx';
+import { createOrQueue, discardQueued, sendQueued } from './expense-outbox.ts';
+
+const os = implement(expensesContract);
+const id = anId(31);
+
+let created: object[];
+
+beforeEach(() => {
+  created = [];
+  setCurrentAccount({ uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' });
+});
+afterEach(() => discardQueued(id));
+
+/** `meet` runs before each new expense is stored. */
+function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
+  serveRouter({
+    expenses: {
+      create: os.create.handler(async ({ input }) => {
+        await meet();
+        created.push(input);
+        return { id: input.id ?? '' };
+      }),
+    },
+  });
+}
+
+it('a draft that is completed while it is sent is sent again as completed', async () => {
+  await createOrQueue({ id });
+  goOnline(() => {
+    goOffline();
+    return createOrQueue({ id, vendor: 'Taxi' });
+  });
+  await sendQueued();
+  goOnline();
+  await sendQueued();
+  expect(created).toMatchObject([{ id }, { id, vendor: 'Taxi' }]);
+});
