@@ -19,10 +19,11 @@ describe('a change of many expenses', () => {
     expect(bulkChange(bought, nothing)).toBeNull();
   });
 
-  it('gives every line the category, with its amount and tax', () => {
+  it('gives every line the category, with its amount and tax, unless there is a newer version', () => {
     const [line] = bought.lines;
     expect(bulkChange(bought, { ...nothing, categoryId: 'new' })).toEqual({
       lines: [{ ...line, categoryId: 'new' }],
+      revision: bought.revision,
     });
     expect(bulkChange(draft, { ...nothing, categoryId: 'new' })).toBeNull();
   });

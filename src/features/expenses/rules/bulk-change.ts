@@ -12,7 +12,7 @@ export type BulkEdit = {
   tags: readonly string[];
 };
 
-type Change = Omit<(typeof ExpenseChange)['_input'], 'id' | 'revision' | 'operationId'>;
+type Change = Omit<(typeof ExpenseChange)['_input'], 'id' | 'operationId'>;
 
 /** What changes about one of them; null if nothing does. Amounts and tax stay, and a draft has nothing but work and tags. */
 export function bulkChange(expense: Expense, edit: BulkEdit): Change | null {
@@ -22,7 +22,11 @@ export function bulkChange(expense: Expense, edit: BulkEdit): Change | null {
     ...workOf(edit),
     ...(edit.tags.length > 0 && { tags: uniqueTags([...expense.tags, ...edit.tags]) }),
     ...(edit.categoryId !== null &&
-      !isDraft && { lines: expense.lines.map((line) => ({ ...line, categoryId: edit.categoryId })) }),
+      !isDraft && {
+        lines: expense.lines.map((line) => ({ ...line, categoryId: edit.categoryId })),
+        // The lines carry amounts, which must not replace those of a newer version.
+        revision: expense.revision,
+      }),
     ...(edit.paidBy !== null && { paidBy }),
     // Only own money comes back.
     ...(edit.paidBy !== null && paidBy !== 'own' && { reimbursedOn: null }),
