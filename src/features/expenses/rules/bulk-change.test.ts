@@ -47,6 +47,12 @@ describe('a change of many expenses', () => {
     expect(bulkChange(own, { ...edit, paidBy: 'card' })).toEqual({ paidBy: 'card', reimbursedOn: null });
   });
 
+  it('reimburses no draft, not even one that a recurring expense made', () => {
+    const edit = { ...nothing, paidBy: 'own', reimbursedOn: '2026-11-20' } as const;
+    expect(bulkChange(draft, edit)).toEqual({ paidBy: 'own' });
+    expect(bulkChange({ ...own, isDraft: true }, edit)).toEqual({ paidBy: 'own' });
+  });
+
   it('adds tags, each once', () => {
     expect(bulkChange(bought, { ...nothing, tags: ['trip', 'Fair'] })).toEqual({ tags: ['Trip', 'Fair'] });
   });
