@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
+import { ORPCError, implement } from '@orpc/server';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
@@ -7,6 +8,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { createOrQueue, discardQueued, sendQueued } from './expense-outbox.ts';
+import { QueuedExpenses } from './queued-expenses.tsx';
 
 const os = implement(expensesContract);
 const id = anId(31);
@@ -17,7 +19,7 @@ beforeEach(() => {
   created = [];
   setCurrentAccount({ uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' });
 });
-afterEach(() => discardQueued(id));
+afterEach(() => act(() => discardQueued(id)));
 
 /** `meet` runs before each new expense is stored. */
 function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
@@ -43,3 +45,15 @@ it('a draft that is completed while it is sent is sent again as completed', asyn
   await sendQueued();
   expect(created).toMatchObject([{ id }, { id, vendor: 'Taxi' }]);
 });
+
+it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
+  'an expense keeps waiting after %s, which says nothing about it',
+  async (code) => {
+    await createOrQueue({ id });
+    goOnline(() => Promise.reject(new ORPCError(code)));
+    await sendQueued();
+    render(<QueuedExpenses />);
+    expect(screen.getByText(/^1 expense is saved in this browser and waits/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  },
+);

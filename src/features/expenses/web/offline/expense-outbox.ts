@@ -5,7 +5,7 @@ import type { NewExpense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -68,11 +68,19 @@ async function sendAll(uid: string): Promise<void> {
   let sentCount = 0;
   for (const { id, request, problem } of await lists.read(uid)) {
     if (problem !== null) continue;
-    const failure = await send(request).then(() => null, toFailure);
+    const error = await send(request).then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    const failure = error && toFailure(error.reason);
     if (currentAccount()?.uid !== uid) return;
     if (failure?.isUnreachable) {
       retryLater();
       break;
+    }
+    if (error && isTemporary(error.reason)) {
+      retryLater();
+      continue;
     }
     if (failure) notify(m.expenseRefused({ problem: failure.message }), { tone: 'failed' });
     else sentCount += 1;
@@ -90,6 +98,11 @@ async function sendAll(uid: string): Promise<void> {
   if (sentCount === 0) return;
   notify(m.queuedSent({ count: sentCount }));
   await invalidateChanged(queryClient, 'expenses');
+}
+
+/** An error of the server, a rate limit or an expired session says nothing about the expense. */
+function isTemporary(error: unknown): boolean {
+  return isApiError(error) && (error.status >= 500 || error.status === 429 || error.status === 401);
 }
 
 function send(request: NewRequest): Promise<void> {
