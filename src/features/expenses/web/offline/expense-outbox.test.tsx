@@ -7,16 +7,18 @@ import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
-import { createOrQueue, discardQueued, sendQueued } from './expense-outbox.ts';
+import { createOrQueue, discardQueued, sendQueued, undoQueued } from './expense-outbox.ts';
 import { QueuedExpenses } from './queued-expenses.tsx';
 
 const os = implement(expensesContract);
 const id = anId(31);
 
 let created: object[];
+let deleted: string[];
 
 beforeEach(() => {
   created = [];
+  deleted = [];
   setCurrentAccount({ uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' });
 });
 afterEach(() => act(() => discardQueued(id)));
@@ -29,6 +31,10 @@ function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
         await meet();
         created.push(input);
         return { id: input.id ?? '' };
+      }),
+      delete: os.delete.handler(({ input }) => {
+        deleted.push(input.id);
+        return { operationId: anId(50) };
       }),
     },
   });
@@ -57,3 +63,18 @@ it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   },
 );
+
+it('Undo takes a queued expense back, from the server once it was sent', async () => {
+  await createOrQueue({ id });
+  await undoQueued(id);
+  goOnline();
+  await sendQueued();
+  expect(created).toEqual([]);
+
+  goOffline();
+  await createOrQueue({ id });
+  goOnline();
+  await sendQueued();
+  await undoQueued(id);
+  expect(deleted).toEqual([id]);
+});

@@ -52,16 +52,31 @@ export async function discardQueued(id: string): Promise<void> {
   if (uid !== undefined) show(await lists.update(uid, (before) => before.filter((each) => each.id !== id)));
 }
 
+/** Takes back an expense that was queued, from the server if it was sent since. */
+export async function undoQueued(id: string): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined) return;
+  // An expense that is being sent is on the server or waits again afterwards.
+  await inOneTab(lockName(uid), async () => {
+    const isWaiting = (await lists.read(uid)).some((each) => each.id === id);
+    await (isWaiting ? discardQueued(id) : expenses.delete.call({ id }));
+  });
+}
+
 /** Sends what waits, in one tab: each expense once, since a repeat has the same ID. */
 export async function sendQueued(): Promise<void> {
   const uid = currentAccount()?.uid;
   if (uid === undefined || isSending) return;
   isSending = true;
   try {
-    await inOneTab(`${expenseOutboxName} ${uid}`, () => sendAll(uid));
+    await inOneTab(lockName(uid), () => sendAll(uid));
   } finally {
     isSending = false;
   }
+}
+
+function lockName(uid: string): string {
+  return `${expenseOutboxName} ${uid}`;
 }
 
 async function sendAll(uid: string): Promise<void> {
