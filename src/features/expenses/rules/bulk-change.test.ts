@@ -19,10 +19,11 @@ describe('a change of many expenses', () => {
     expect(bulkChange(bought, nothing)).toBeNull();
   });
 
-  it('gives every line the category, with its amount and tax', () => {
+  it('gives every line the category, with its amount and tax, unless there is a newer version', () => {
     const [line] = bought.lines;
     expect(bulkChange(bought, { ...nothing, categoryId: 'new' })).toEqual({
       lines: [{ ...line, categoryId: 'new' }],
+      revision: bought.revision,
     });
     expect(bulkChange(draft, { ...nothing, categoryId: 'new' })).toBeNull();
   });
@@ -44,6 +45,12 @@ describe('a change of many expenses', () => {
       reimbursedOn: '2026-11-20',
     });
     expect(bulkChange(own, { ...edit, paidBy: 'card' })).toEqual({ paidBy: 'card', reimbursedOn: null });
+  });
+
+  it('reimburses no draft, not even one that a recurring expense made', () => {
+    const edit = { ...nothing, paidBy: 'own', reimbursedOn: '2026-11-20' } as const;
+    expect(bulkChange(draft, edit)).toEqual({ paidBy: 'own' });
+    expect(bulkChange({ ...own, isDraft: true }, edit)).toEqual({ paidBy: 'own' });
   });
 
   it('adds tags, each once', () => {

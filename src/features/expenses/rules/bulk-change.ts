@@ -1,6 +1,7 @@
 import type { Expense, ExpenseChange } from '#src/features/expenses/contract.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import type { Payer } from './expense-limits.ts';
+import { expenseState } from './expense-status.ts';
 
 /** What many expenses get at once; null and no tags leave everything as it is. */
 export type BulkEdit = {
@@ -12,21 +13,26 @@ export type BulkEdit = {
   tags: readonly string[];
 };
 
-type Change = Omit<(typeof ExpenseChange)['_input'], 'id' | 'revision' | 'operationId'>;
+type Change = Omit<(typeof ExpenseChange)['_input'], 'id' | 'operationId'>;
 
-/** What changes about one of them; null if nothing does. Amounts and tax stay, and a draft has nothing but work and tags. */
+/** What changes about one of them; null if nothing does. Amounts and tax stay, and a draft isn’t reimbursed. */
 export function bulkChange(expense: Expense, edit: BulkEdit): Change | null {
-  const isDraft = expense.lines.length === 0;
   const paidBy = edit.paidBy ?? expense.paidBy;
   const change: Change = {
     ...workOf(edit),
     ...(edit.tags.length > 0 && { tags: uniqueTags([...expense.tags, ...edit.tags]) }),
     ...(edit.categoryId !== null &&
-      !isDraft && { lines: expense.lines.map((line) => ({ ...line, categoryId: edit.categoryId })) }),
+      expense.lines.length > 0 && {
+        lines: expense.lines.map((line) => ({ ...line, categoryId: edit.categoryId })),
+        // The lines carry amounts, which must not replace those of a newer version.
+        revision: expense.revision,
+      }),
     ...(edit.paidBy !== null && { paidBy }),
     // Only own money comes back.
     ...(edit.paidBy !== null && paidBy !== 'own' && { reimbursedOn: null }),
-    ...(edit.reimbursedOn !== null && paidBy === 'own' && !isDraft && { reimbursedOn: edit.reimbursedOn }),
+    ...(edit.reimbursedOn !== null &&
+      paidBy === 'own' &&
+      expenseState(expense) !== 'draft' && { reimbursedOn: edit.reimbursedOn }),
   };
   return Object.keys(change).length === 0 ? null : change;
 }

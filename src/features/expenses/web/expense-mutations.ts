@@ -3,6 +3,7 @@ import { addReceipts } from '#src/features/documents/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { bulkChange } from '#src/features/expenses/rules/bulk-change.ts';
 import type { BulkEdit } from '#src/features/expenses/rules/bulk-change.ts';
+import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -32,10 +33,10 @@ export function deleteExpenses(chosen: readonly Expense[]): Promise<void> {
   });
 }
 
-/** Expenses that you paid with your own money. */
+/** Expenses that you paid with your own money; a draft isn’t ready for it. */
 export function markReimbursed(chosen: readonly Expense[], day: string): Promise<void> {
   const changes = chosen
-    .filter(({ paidBy, reimbursedOn }) => paidBy === 'own' && reimbursedOn === null)
+    .filter((expense) => expenseState(expense) === 'toReimburse')
     .map((expense) => ({ ...nameAndId(expense), operationId: newId() }));
   return mutateEach(changes, {
     keys: [expenses.key()],

@@ -11,7 +11,7 @@ import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.ts
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
-import { expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -107,6 +107,44 @@ it('in another currency, it says which field is missing', async () => {
   expect(
     dialog.getByText('Enter what was charged or the exchange rate under Currency to bill this expense.'),
   ).toBeTruthy();
+});
+
+const drive: Partial<Expense> = {
+  kind: 'mileage',
+  taxCase: 'outsideScope',
+  lines: [expenseLine(null, 2500, '0')],
+  mileage: {
+    vehicle: 'Car',
+    unit: 'km',
+    distance: '100',
+    isReturnTrip: false,
+    rates: [{ distance: '100', rate: '0.25' }],
+  },
+};
+
+it('mileage can be billed too, and its charge follows the distance', async () => {
+  const { dialog, user } = await openForm(drive);
+  await user.click(dialog.getByRole('button', { name: /^Bill to client/ }));
+  await user.click(dialog.getByRole('switch', { name: 'Bill to client' }));
+  expect(dialog.getByText('The invoice charges €25.00 before tax.')).toBeTruthy();
+  await user.clear(dialog.getByRole('textbox', { name: /^Distance/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Distance/ }), '200');
+  expect(dialog.getByText('The invoice charges €50.00 before tax.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved the expense');
+  expect(changes).toMatchObject([{ kind: 'mileage', isBillable: true }]);
+});
+
+it('mileage on an invoice keeps its client', async () => {
+  const { dialog } = await openForm({
+    ...drive,
+    isBillable: true,
+    invoiceId: anId(51),
+    invoiceNumber: '2026-0001',
+  });
+  expect(dialog.getByRole('link', { name: 'View invoice 2026-0001' })).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Client' }).matches(':disabled')).toBe(true);
 });
 
 it('on an invoice, only its amounts and its client are locked', async () => {

@@ -5,8 +5,10 @@ import * as m from '#messages/expenses.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { billExpense, billedCurrency } from '#src/features/expenses/rules/bill-expense.ts';
 import type { BillingMode } from '#src/features/expenses/rules/bill-expense.ts';
+import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { readableLines } from '#src/features/expenses/web/form/expense-form-values.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
+import { useTripAmount } from '#src/features/expenses/web/form/kinds/use-trip-amount.ts';
 import { PercentInput } from '#src/features/expenses/web/form/percent-input.tsx';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -74,14 +76,17 @@ function useBilled(values: Values): string | null {
   const account = preferences.currency;
   const project = projects.find(({ id }) => id === values.projectId);
   const client = clients.find(({ id }) => id === (project ? project.clientId : values.clientId));
-  const { currency = account, kind = 'purchase', pricesIncludeTax = true, taxCase = 'domestic' } = values;
+  const { currency = account, kind = 'purchase', pricesIncludeTax = true } = values;
+  const tripMinor = useTripAmount(currency);
   const { markupPercent, markupMinor, chargedMinor, exchangeRate, billedAs = null } = values;
   const hasRate = isWhole(chargedMinor) || isDecimal(exchangeRate);
   const terms = {
     kind,
     pricesIncludeTax,
-    taxCase,
-    lines: readableLines(values.lines ?? []),
+    // The amount of a trip is calculated, without tax.
+    ...(isTripKind(kind)
+      ? { taxCase: 'outsideScope' as const, lines: readableLines([{ amountMinor: tripMinor }]) }
+      : { taxCase: values.taxCase ?? 'domestic', lines: readableLines(values.lines ?? []) }),
     currency,
     exchangeRate: isDecimal(exchangeRate) ? exchangeRate : null,
     chargedMinor: isWhole(chargedMinor) ? chargedMinor : null,

@@ -52,9 +52,15 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   );
   if (values.kind !== undefined && isTripKind(values.kind))
     return (
-      <TripFields currency={currency} tags={distinctTags(all)}>
-        <WorkFields />
-      </TripFields>
+      <>
+        <BilledNotice />
+        <TripFields currency={currency} tags={distinctTags(all)}>
+          <BilledLock>
+            <WorkFields />
+          </BilledLock>
+        </TripFields>
+        <BillingFields />
+      </>
     );
   return (
     <>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { deleteExpenses, markReimbursed } from '#src/features/expenses/web/expense-mutations.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
@@ -17,7 +18,7 @@ export function ExpenseBulkActions({ list: { selected, selection, today } }: { l
     void act();
     selection.clear();
   };
-  const isOwed = selected.some(({ paidBy, reimbursedOn }) => paidBy === 'own' && reimbursedOn === null);
+  const isOwed = selected.some((expense) => expenseState(expense) === 'toReimburse');
   return (
     <>
       <Button color="inherit" onClick={() => setEdited(selected)}>

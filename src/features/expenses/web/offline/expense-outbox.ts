@@ -5,7 +5,7 @@ import type { NewExpense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -52,41 +52,72 @@ export async function discardQueued(id: string): Promise<void> {
   if (uid !== undefined) show(await lists.update(uid, (before) => before.filter((each) => each.id !== id)));
 }
 
+/** Takes back an expense that was queued, from the server if it was sent since. */
+export async function undoQueued(id: string): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined) return;
+  // An expense that is being sent is on the server or waits again afterwards.
+  await inOneTab(lockName(uid), async () => {
+    const isWaiting = (await lists.read(uid)).some((each) => each.id === id);
+    await (isWaiting ? discardQueued(id) : expenses.delete.call({ id }));
+  });
+}
+
 /** Sends what waits, in one tab: each expense once, since a repeat has the same ID. */
 export async function sendQueued(): Promise<void> {
   const uid = currentAccount()?.uid;
   if (uid === undefined || isSending) return;
   isSending = true;
   try {
-    await inOneTab(`${expenseOutboxName} ${uid}`, () => sendAll(uid));
+    await inOneTab(lockName(uid), () => sendAll(uid));
   } finally {
     isSending = false;
   }
+}
+
+function lockName(uid: string): string {
+  return `${expenseOutboxName} ${uid}`;
 }
 
 async function sendAll(uid: string): Promise<void> {
   let sentCount = 0;
   for (const { id, request, problem } of await lists.read(uid)) {
     if (problem !== null) continue;
-    const failure = await send(request).then(() => null, toFailure);
+    const error = await send(request).then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    const failure = error && toFailure(error.reason);
     if (currentAccount()?.uid !== uid) return;
     if (failure?.isUnreachable) {
       retryLater();
       break;
     }
+    if (error && isTemporary(error.reason)) {
+      retryLater();
+      continue;
+    }
     if (failure) notify(m.expenseRefused({ problem: failure.message }), { tone: 'failed' });
     else sentCount += 1;
-    await lists.update(uid, (before) =>
+    const sent = JSON.stringify(request);
+    const after = await lists.update(uid, (before) =>
       before.flatMap((each) => {
-        if (each.id !== id) return [each];
+        // The form may have been completed while its draft was sent: that request still waits.
+        if (each.id !== id || JSON.stringify(each.request) !== sent) return [each];
         return failure ? [{ ...each, problem: failure.message }] : [];
       }),
     );
+    if (after.some((each) => each.id === id && each.problem === null)) retryLater();
   }
   show(await lists.read(uid));
   if (sentCount === 0) return;
   notify(m.queuedSent({ count: sentCount }));
   await invalidateChanged(queryClient, 'expenses');
+}
+
+/** An error of the server, a rate limit or an expired session says nothing about the expense. */
+function isTemporary(error: unknown): boolean {
+  return isApiError(error) && (error.status >= 500 || error.status === 429 || error.status === 401);
 }
 
 function send(request: NewRequest): Promise<void> {

@@ -1,10 +1,6 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import {
-  calculatePerDiem,
-  findPerDiemRate,
-  longestTripDays,
-} from '#src/features/expenses/rules/kinds/per-diem.ts';
+import { calculatePerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { PerDiem, PerDiemAmounts } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
@@ -17,21 +13,15 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { CalculatedAmount } from './calculated-amount.tsx';
 import { MealFields } from './meal-fields.tsx';
-import { providedMeals } from './trip-form-values.ts';
 import { useRates } from './use-rates.ts';
+import { usePerDiem } from './use-trip-amount.ts';
 
 /** A trip with its times; the days and amounts follow from them. */
 export function PerDiemFields({ currency }: { currency: string }) {
   const { perDiemRates } = useRates();
   const { setValue } = useFormContext<ExpenseForm>();
-  // The values of one field are always complete.
-  const form = useWatch<ExpenseForm, 'perDiem'>({ name: 'perDiem' });
+  const { form, current, perDiem } = usePerDiem();
   const { region, startDay, endDay } = form;
-  const current =
-    region !== null && startDay !== null
-      ? toAmounts(findPerDiemRate(perDiemRates, { region, day: startDay }))
-      : null;
-  const perDiem = toReadable(form, form.amounts ?? current);
   const calculated = perDiem && calculatePerDiem(perDiem);
   const names = [
     ...new Set([...perDiemRates.map((rate) => rate.region), ...(region === null ? [] : [region])]),
@@ -88,36 +78,6 @@ function partsOf({ paidNights, amounts }: PerDiem, dayCount: number, currency: s
   ];
 }
 
-function toAmounts(rate: ReturnType<typeof findPerDiemRate>): PerDiemAmounts | null {
-  if (!rate) return null;
-  const { id: _id, region: _region, firstDay: _firstDay, ...amounts } = rate;
-  return amounts;
-}
-
 function isSame(a: PerDiemAmounts, b: PerDiemAmounts): boolean {
   return Object.entries(a).every(([name, amount]) => Reflect.get(b, name) === amount);
-}
-
-/** Null while the trip can’t be calculated. */
-function toReadable(form: ExpenseForm['perDiem'], amounts: PerDiemAmounts | null): PerDiem | null {
-  const { region, startDay, startTime, endDay, endTime, timeZone, paidNights, ...others } = form;
-  const isComplete =
-    region && startDay && endDay && timeZone && amounts && isTime(startTime) && isTime(endTime);
-  if (!isComplete || startDay > endDay || daysBetween(startDay, endDay) >= longestTripDays) return null;
-  return {
-    ...others,
-    region,
-    startDay,
-    startTime,
-    endDay,
-    endTime,
-    timeZone,
-    paidNights: typeof paidNights === 'number' ? paidNights : 0,
-    meals: providedMeals(form.meals, form),
-    amounts,
-  };
-}
-
-function isTime(time: string | null): time is string {
-  return time !== null && /^\d\d:\d\d$/.test(time);
 }

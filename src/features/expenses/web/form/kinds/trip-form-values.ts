@@ -98,8 +98,8 @@ export function toTripValues(form: WholeForm): Record<string, unknown> {
     day: kind === 'perDiem' ? perDiem.endDay : day,
     taxCase: 'outsideScope',
     receiptTotalMinor: null,
-    // The server calculates its amount.
-    lines: lines.slice(0, 1).map(({ id, categoryId }) => ({ id, categoryId, amountMinor: 0 })),
+    // The server calculates the amount; the shares and the description stay as they are.
+    lines: lines.slice(0, 1).map((line) => ({ ...line, amountMinor: 0, taxRate: '0', taxMinor: null })),
   };
 }
 

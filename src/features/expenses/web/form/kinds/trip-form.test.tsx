@@ -15,7 +15,7 @@ import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.ts
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
-import { expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -120,6 +120,16 @@ it('mileage keeps its rate until you take the current one', async () => {
   expect(form.getByRole('status').textContent).toBe('200 km × €0.25 = €50.00');
   await user.click(form.getByRole('button', { name: 'Use current rates' }));
   expect(form.getByRole('status').textContent).toBe('200 km × €0.30 = €60.00');
+});
+
+it('mileage keeps the shares and the description of its line', async () => {
+  const line = { ...expenseLine(null, 2500, '0'), description: 'Site visit', deductiblePercent: 70 };
+  const { user, form } = await openForm({ ...drive, lines: [line] });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  await expect
+    .poll(() => requests)
+    .toMatchObject([['update', { lines: [{ ...line, amountMinor: 0, taxRate: '0', taxMinor: null }] }]]);
 });
 
 it('a per diem follows the times of the trip and its meals', async () => {
