@@ -103,6 +103,20 @@ describe('a recurring expense', () => {
     ]);
   });
 
+  it.each([
+    ['paused and resumed', () => weekly({ firstDay: today, isPaused: true })],
+    ['stopped and made recurring again', () => null],
+  ])('continues after it was %s on a day that has its draft', async (_case, stopped) => {
+    const id = await addWeekly({ day: addDays(today, -7), recurrence: weekly({ firstDay: today }) });
+    await runOn(0);
+    await ann.api.expenses.update({ id, recurrence: stopped() });
+    await ann.api.expenses.update({ id, recurrence: weekly({ firstDay: today }) });
+    await runOn(0);
+    expect(await drafts()).toMatchObject(daysFromToday(0));
+    await runOn(7);
+    expect(await drafts()).toMatchObject(daysFromToday(0, 7));
+  });
+
   it('makes none while it is paused, after its end, and when it was deleted', async () => {
     const [paused, ended, deleted] = [
       await addWeekly(),
