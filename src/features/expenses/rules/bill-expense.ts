@@ -121,7 +121,7 @@ export function billingProblems(expense: Billable): ExpenseProblem[] {
   return isTooLarge ? [{ field, reason: 'makes more than an invoice can have' }] : [];
 }
 
-type Locked = Billable & { billedText: string | null; mileage: unknown; perDiem: unknown };
+type Locked = Billable & { billedText: string | null; mileage: unknown; perDiem: unknown; isDraft: boolean };
 
 /** The fields that an expense on an invoice keeps, but the change doesn't. */
 export function changedBilledFields(before: Locked, after: Locked): string[] {
@@ -145,6 +145,8 @@ const lockedFields = [
   'markupMinor',
   'billedAs',
   'billedText',
+  // Only what was confirmed is invoiced.
+  'isDraft',
 ] as const;
 
 /** An expense on an invoice can't go back to other values of these columns. */
