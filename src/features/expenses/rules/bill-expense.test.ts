@@ -102,7 +102,7 @@ it.each([
 });
 
 describe('an expense', () => {
-  const ofKind = { billedText: null, mileage: null, perDiem: null };
+  const ofKind = { billedText: null, mileage: null, perDiem: null, isDraft: false };
   const billable = { ...train(), isBillable: true, clientId: null, projectId: 'p1', ...ofKind };
 
   it.each([
@@ -122,6 +122,7 @@ describe('an expense', () => {
     expect(changedBilledFields(foreign, { ...foreign, exchangeRate: '1.0850' })).toEqual([]);
     expect(changed({ lines: [line(10_701)], billedText: 'Train' })).toEqual(['lines', 'billedText']);
     expect(changed({ markupPercent: '5', projectId: null })).toEqual(['projectId', 'markupPercent']);
+    expect(changed({ isDraft: true })).toEqual(['isDraft']);
   });
 });
 

@@ -19,8 +19,13 @@ export type ExpenseState = (typeof expenseStates)[number];
  * An expense without lines is a draft: a receipt that isn’t entered yet. So is one that a recurring expense made, until a
  * person confirms it.
  */
-export function expenseState({ lines, isDraft, paidBy, reimbursedOn }: StatusFields): ExpenseState {
-  if (lines.length === 0 || isDraft) return 'draft';
+export function isDraftExpense({ lines, isDraft }: { lines: readonly unknown[]; isDraft: boolean }): boolean {
+  return lines.length === 0 || isDraft;
+}
+
+export function expenseState(expense: StatusFields): ExpenseState {
+  const { paidBy, reimbursedOn } = expense;
+  if (isDraftExpense(expense)) return 'draft';
   if (paidBy !== 'own') return 'recorded';
   return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
 }

@@ -175,6 +175,7 @@ describe('an expense on two drafts', () => {
       async () => ({ projectId: null, clientId: (await ann.api.clients.create(aClient())).id }),
     ],
     ['otherCurrency', () => ({ currency: 'USD' })],
+    ['notBillable', () => ({ isDraft: true })],
   ] as const)('can’t be issued after a change: %s', async (problem, change) => {
     const id = await addTrain();
     const draft = await draftOf(id);
@@ -220,6 +221,7 @@ describe('an invoiced expense', () => {
       { markupMinor: null },
       { projectId: null },
       { isBillable: false },
+      { isDraft: true },
     ])
       await expect(ann.api.expenses.update({ id, ...change })).rejects.toMatchObject({
         code: 'INVOICED',
@@ -237,6 +239,29 @@ describe('an invoiced expense', () => {
     const changed = lines.map((each) => ({ ...each, categoryId, description: 'Berlin' }));
     const request = { id, lines: changed, notes: 'x', paidOn: '2026-03-02', projectId, clientId };
     expect(await ann.api.expenses.update(request)).toMatchObject({ notes: 'x', lines: [{ categoryId }] });
+  });
+
+  it('that is mileage can be saved from its form, whose line has no amount yet', async () => {
+    await ann.api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
+    const trip = (distance: string) => ({ vehicle: 'Car', unit: 'km', distance }) as const;
+    const lines: [] = [];
+    const id = await addTrain({ kind: 'mileage', lines, mileage: trip('12.5') });
+    await issue(await draftOf(id));
+    const form = { id, lines: [line(0, '0')], kind: 'mileage' } as const;
+    const saved = await ann.api.expenses.update({ ...form, mileage: trip('12.50'), notes: 'Fair' });
+    expect(saved).toMatchObject({ notes: 'Fair', grossMinor: 375 });
+    await expect(ann.api.expenses.update({ ...form, mileage: trip('13') })).rejects.toMatchObject({
+      code: 'INVOICED',
+    });
+  });
+
+  it('stays confirmed, also by undo', async () => {
+    const id = await addTrain({ isDraft: true });
+    const operationId = newId();
+    await ann.api.expenses.update({ id, isDraft: false, operationId });
+    await issue(await draftOf(id));
+    await expect(ann.api.expenses.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    expect(await expense(id)).toMatchObject({ isDraft: false });
   });
 
   it('can be billed again after the invoice is void', async () => {

@@ -1,4 +1,5 @@
 import { billExpense } from '#src/features/expenses/rules/bill-expense.ts';
+import { isDraftExpense } from '#src/features/expenses/rules/expense-status.ts';
 import { lockExpensesForInvoice, setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
 import type { LockedExpense } from '#src/features/expenses/server/public.ts';
 import type { ExpenseProblem } from '#src/features/invoices/contract-issue.ts';
@@ -46,7 +47,7 @@ function findProblem(
   if (!expense) return 'deleted';
   if (expense.invoiceNumber !== null) return 'invoiced';
   if (expense.clientId !== clientId) return 'otherClient';
-  if (!expense.isBillable || expense.lines.length === 0) return 'notBillable';
+  if (!expense.isBillable || isDraftExpense(expense)) return 'notBillable';
   return amountOf(expense, currency) === null ? 'otherCurrency' : null;
 }
 

@@ -69,10 +69,17 @@ describe('mileage', () => {
 
   it('has a lower rate above the threshold of the tax year', async () => {
     await ann.api.session.updatePreferences({ timeZone: 'Europe/London', currency: 'GBP' });
-    const miles = (day: string, distance: string) =>
-      add({ kind: 'mileage', day, currency: 'GBP', mileage: { vehicle: 'Car', unit: 'mi', distance } });
+    const miles = (day: string, distance: string, fields: object = {}) =>
+      add({
+        kind: 'mileage',
+        day,
+        currency: 'GBP',
+        mileage: { vehicle: 'Car', unit: 'mi', distance },
+        ...fields,
+      });
     await miles('2026-04-05', '5000');
     await miles('2026-04-06', '9990');
+    await miles('2026-04-07', '500', { isDraft: true });
     const { id, mileage } = await miles('2026-05-01', '30');
     expect(mileage?.rates).toEqual([
       { distance: '10', rate: '0.45' },
@@ -127,6 +134,18 @@ it.each([
     'rates of another distance',
     { kind: 'mileage', mileage: drive({ rates: [{ distance: '120', rate: '1' }] }) },
     'mileage.rates',
+  ],
+  [
+    'an amount above the limit of a line',
+    {
+      kind: 'mileage',
+      mileage: drive({
+        distance: '1000000',
+        isReturnTrip: true,
+        rates: Array.from({ length: 2 }, () => ({ distance: '1000000', rate: '10000' })),
+      }),
+    },
+    'mileage.distance',
   ],
   ['a per diem without a trip', { kind: 'perDiem' }, 'perDiem'],
   ['a trip that ends first', { kind: 'perDiem', perDiem: away({ endDay: '2026-11-16' }) }, 'perDiem.endDay'],

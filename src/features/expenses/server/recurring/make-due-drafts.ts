@@ -22,6 +22,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { rateMileage } from './rate-mileage.ts';
 
 type Installed = Pick<RequestContext, 'database' | 'keys' | 'publishChange'>;
 
@@ -36,10 +37,10 @@ export async function makeDueDrafts(
 ): Promise<void> {
   for (const { ownerId, id } of await findDueExpenses(database, nowMs)) {
     try {
-      const count = await database.withUser(ownerId, (db) =>
+      const hasChanged = await database.withUser(ownerId, (db) =>
         makeDrafts(db, { ownerId }, { id, keys, nowMs }),
       );
-      if (count > 0) publishChange({ userId: ownerId, what: 'expenses' });
+      if (hasChanged) publishChange({ userId: ownerId, what: 'expenses' });
     } catch (error) {
       // Those of others don't wait for it; the next run tries again.
       onError(error);
@@ -64,20 +65,26 @@ const systemUserId = '00000000-0000-0000-0000-000000000000';
 
 type Due = { id: string; keys: RequestContext['keys']; nowMs: number };
 
-/** The lock and the next day make each draft once, even if several servers try. */
-async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promise<number> {
+/** The lock and the next day make each draft once, even if several servers try. False if the day hasn't come. */
+async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promise<boolean> {
   const { timeZone } = await findPreferences(db, owner);
   const today = localDay(nowMs, timeZone);
   // In the order of other requests: first the mode, then the record.
   const encryptor = await loadEncryptor(db, owner, keys);
   const recurring = await lockExpense(db, owner, id);
   const recurrence = recurring?.recurrence;
-  if (!recurrence || recurrence.isPaused) return 0;
+  if (!recurrence || recurrence.isPaused) return false;
   const source = await findLatest(db, owner, recurring);
   const plain = await decryptPrivateFields(await loadDecryptor(db, owner, keys), privateFields, source);
+  const draftedDays = await findDraftedDays(db, owner, id);
   let { nextDay } = recurrence;
   let count = 0;
-  for (; nextDay !== null && nextDay <= today && count < maxDrafts; count += 1) {
+  while (nextDay !== null && nextDay <= today && count < maxDrafts) {
+    const day = nextDay;
+    nextDay = occurrenceFrom(recurrence, addDays(day, 1));
+    // A schedule that was resumed or made again starts today, even if today's draft exists.
+    if (draftedDays.has(day)) continue;
+    count += 1;
     const draftId = newId();
     const privateCopy = privateFieldsOf(plain);
     const copy = encryptor
@@ -89,19 +96,26 @@ async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promi
       // No request made it.
       { id: draftId, requestHash: Buffer.of() },
       {
-        ...repeatedColumns(source),
+        ...repeatedColumns(await rateMileage(db, owner, source, day)),
         ...privateColumns(copy),
-        day: nextDay,
+        day,
         isDraft: true,
         recurringExpenseId: id,
-        recurringDay: nextDay,
+        recurringDay: day,
       },
     );
-    nextDay = occurrenceFrom(recurrence, addDays(nextDay, 1));
   }
-  if (count > 0)
-    await updateExpense(db, owner, { id }, { recurrence: JSON.stringify({ ...recurrence, nextDay }) });
-  return count;
+  if (nextDay === recurrence.nextDay) return false;
+  await updateExpense(db, owner, { id }, { recurrence: JSON.stringify({ ...recurrence, nextDay }) });
+  return true;
+}
+
+/** Days that have their draft, also if it was confirmed or moved to another day since. */
+async function findDraftedDays(db: Db, { ownerId }: Owner, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select recurring_day::text as day from expenses
+      where user_id = ${ownerId} and recurring_expense_id = ${id} and recurring_day is not null`.execute(db);
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** What drafts copy: the latest one that was confirmed, so that a new price is kept. */

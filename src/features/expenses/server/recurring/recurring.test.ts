@@ -103,6 +103,35 @@ describe('a recurring expense', () => {
     ]);
   });
 
+  it('takes the mileage rates of each draft’s day', async () => {
+    await ann.api.session.updatePreferences({ currency: 'EUR' });
+    const mileage = { vehicle: 'Car', unit: 'km' as const, distance: '100' };
+    await addWeekly({ kind: 'mileage', currency: 'EUR', lines: [], mileage });
+    const { settings } = await ann.api.expenses.settings({});
+    const steps = [{ above: 0, rate: '0.38' }];
+    const raised = { id: newId(), vehicle: 'Car', unit: 'km' as const, firstDay: addDays(today, 5), steps };
+    await ann.api.expenses.updateSettings({ settings: { mileageRates: [...settings.mileageRates, raised] } });
+    await runOn(8);
+    expect(await drafts()).toMatchObject([
+      { grossMinor: 3000 },
+      { grossMinor: 3800, mileage: { rates: [{ distance: '100', rate: '0.38' }] } },
+    ]);
+  });
+
+  it.each([
+    ['paused and resumed', () => weekly({ firstDay: today, isPaused: true })],
+    ['stopped and made recurring again', () => null],
+  ])('continues after it was %s on a day that has its draft', async (_case, stopped) => {
+    const id = await addWeekly({ day: addDays(today, -7), recurrence: weekly({ firstDay: today }) });
+    await runOn(0);
+    await ann.api.expenses.update({ id, recurrence: stopped() });
+    await ann.api.expenses.update({ id, recurrence: weekly({ firstDay: today }) });
+    await runOn(0);
+    expect(await drafts()).toMatchObject(daysFromToday(0));
+    await runOn(7);
+    expect(await drafts()).toMatchObject(daysFromToday(0, 7));
+  });
+
   it('makes none while it is paused, after its end, and when it was deleted', async () => {
     const [paused, ended, deleted] = [
       await addWeekly(),
