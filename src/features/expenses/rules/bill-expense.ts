@@ -4,6 +4,7 @@ import { calculateExpense } from './calculate-expense.ts';
 import type { ExpenseLineTerms, ExpenseTerms } from './calculate-expense.ts';
 import { expenseLimits } from './expense-limits.ts';
 import type { ExpenseProblem } from './expense-problems.ts';
+import type { Mileage } from './kinds/mileage.ts';
 
 /**
  * What is billed on: the cost without the tax that is recovered, the gross amount, or what was paid in the client's name,
@@ -121,7 +122,12 @@ export function billingProblems(expense: Billable): ExpenseProblem[] {
   return isTooLarge ? [{ field, reason: 'makes more than an invoice can have' }] : [];
 }
 
-type Locked = Billable & { billedText: string | null; mileage: unknown; perDiem: unknown; isDraft: boolean };
+type Locked = Billable & {
+  billedText: string | null;
+  mileage: Mileage | null;
+  perDiem: unknown;
+  isDraft: boolean;
+};
 
 /** The fields that an expense on an invoice keeps, but the change doesn't. */
 export function changedBilledFields(before: Locked, after: Locked): string[] {
@@ -156,6 +162,7 @@ export const lockedColumns = lockedFields.map((field) =>
 
 function lockedValue(expense: Locked, field: (typeof lockedFields)[number]): string {
   if (field === 'lines') return JSON.stringify(expense.lines.map(lockedLine));
+  if (field === 'mileage') return JSON.stringify(expense.mileage && lockedMileage(expense.mileage));
   // The client of a project's expense is the project's.
   const value = field === 'clientId' && expense.projectId !== null ? null : expense[field];
   const isDecimal = field === 'exchangeRate' || field === 'markupPercent';
@@ -165,6 +172,16 @@ function lockedValue(expense: Locked, field: (typeof lockedFields)[number]): str
 /** Without its category and description. */
 function lockedLine({ amountMinor, taxRate, taxMinor, recoverablePercent }: ExpenseLineTerms) {
   return [amountMinor, shortest(taxRate), taxMinor, recoverablePercent];
+}
+
+function lockedMileage({ vehicle, unit, distance, isReturnTrip, rates }: Mileage) {
+  return [
+    vehicle,
+    unit,
+    shortest(distance),
+    isReturnTrip,
+    ...rates.map((part) => [shortest(part.distance), shortest(part.rate)]),
+  ];
 }
 
 function shortest(decimal: string): string {

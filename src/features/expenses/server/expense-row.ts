@@ -91,6 +91,19 @@ export async function toExpenseColumns(
   });
 }
 
+/** A changed expense with the line that its kind calculates, whatever lines a form sent with a trip. */
+export async function changeExpense(
+  db: Db,
+  owner: Owner,
+  written: WrittenFields,
+  before: StoredExpense,
+): Promise<Omit<StoredExpense, 'recurrence'>> {
+  const { currency } = await findPreferences(db, owner);
+  const { accountCurrency } = keepConversion(written, before, currency);
+  const changed = { ...before, ...omitUndefined(written) };
+  return { ...changed, ...(await completeKind(db, owner, changed, { written, before, accountCurrency })) };
+}
+
 /** Null with a project, whose client isn't stored again. */
 async function findStoredClientId(
   db: Db,

@@ -16,11 +16,10 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findKeepingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
-import { toExpenseColumns } from './expense-row.ts';
+import { changeExpense, toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
@@ -63,8 +62,9 @@ export const expensesHandlers = {
     const before = await lockExpense(db, owner, id);
     if (!before) throw errors.NOT_FOUND();
     const isStale = revision !== undefined && revision !== before.revision;
-    const after = { ...before, ...omitUndefined(change) };
-    const invoice = isStale ? null : await findKeepingInvoice(db, owner, before, after);
+    const invoice = isStale
+      ? null
+      : await findKeepingInvoice(db, owner, before, () => changeExpense(db, owner, change, before));
     if (invoice) throw errors.INVOICED({ data: invoice });
     const updated = isStale
       ? null

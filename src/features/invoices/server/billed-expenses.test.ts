@@ -241,6 +241,20 @@ describe('an invoiced expense', () => {
     expect(await ann.api.expenses.update(request)).toMatchObject({ notes: 'x', lines: [{ categoryId }] });
   });
 
+  it('that is mileage can be saved from its form, whose line has no amount yet', async () => {
+    await ann.api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
+    const trip = (distance: string) => ({ vehicle: 'Car', unit: 'km', distance }) as const;
+    const lines: [] = [];
+    const id = await addTrain({ kind: 'mileage', lines, mileage: trip('12.5') });
+    await issue(await draftOf(id));
+    const form = { id, lines: [line(0, '0')], kind: 'mileage' as const };
+    const saved = await ann.api.expenses.update({ ...form, mileage: trip('12.50'), notes: 'Fair' });
+    expect(saved).toMatchObject({ notes: 'Fair', grossMinor: 375 });
+    await expect(ann.api.expenses.update({ ...form, mileage: trip('13') })).rejects.toMatchObject({
+      code: 'INVOICED',
+    });
+  });
+
   it('stays confirmed, also by undo', async () => {
     const id = await addTrain({ isDraft: true });
     const operationId = newId();

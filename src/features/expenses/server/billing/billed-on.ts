@@ -55,9 +55,9 @@ export async function findKeepingInvoice(
   db: Db,
   owner: Owner,
   before: Billed & { id: string },
-  after?: Billed,
+  change?: () => Promise<Billed>,
 ): Promise<OnInvoice | null> {
   const invoice = (await findInvoicesOf(db, owner, [before.id])).get(before.id);
   if (!invoice) return null;
-  return after === undefined || changedBilledFields(before, after).length > 0 ? invoice : null;
+  return change === undefined || changedBilledFields(before, await change()).length > 0 ? invoice : null;
 }
