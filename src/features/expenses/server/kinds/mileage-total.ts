@@ -11,7 +11,8 @@ import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 type Trip = { vehicle: string; unit: DistanceUnit; day: string; expenseId?: string | undefined };
 
 /**
- * What was driven with the vehicle since the tax year began, up to this trip; as text.
+ * What was driven with the vehicle since the tax year began, up to this trip; as text. Unconfirmed drafts don't
+ * count: the trip may not have happened.
  * @throws BAD_REQUEST for another account's expense
  */
 export async function findDistanceBefore(
@@ -27,7 +28,7 @@ export async function findDistanceBefore(
   const { rows } = await sql<{ distance: string }>`
     select coalesce(sum((part ->> 'distance')::numeric), 0)::text as distance
       from expenses, jsonb_array_elements(mileage -> 'rates') part
-      where user_id = ${owner.ownerId} and kind = 'mileage'
+      where user_id = ${owner.ownerId} and kind = 'mileage' and not is_draft
         and mileage ->> 'vehicle' = ${vehicle} and mileage ->> 'unit' = ${unit}
         and day between ${yearStart} and ${day}
         and (day < ${day} or ${expense?.createdAt ?? null}::timestamptz is null

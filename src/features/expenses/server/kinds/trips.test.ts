@@ -69,10 +69,17 @@ describe('mileage', () => {
 
   it('has a lower rate above the threshold of the tax year', async () => {
     await ann.api.session.updatePreferences({ timeZone: 'Europe/London', currency: 'GBP' });
-    const miles = (day: string, distance: string) =>
-      add({ kind: 'mileage', day, currency: 'GBP', mileage: { vehicle: 'Car', unit: 'mi', distance } });
+    const miles = (day: string, distance: string, fields: object = {}) =>
+      add({
+        kind: 'mileage',
+        day,
+        currency: 'GBP',
+        mileage: { vehicle: 'Car', unit: 'mi', distance },
+        ...fields,
+      });
     await miles('2026-04-05', '5000');
     await miles('2026-04-06', '9990');
+    await miles('2026-04-07', '500', { isDraft: true });
     const { id, mileage } = await miles('2026-05-01', '30');
     expect(mileage?.rates).toEqual([
       { distance: '10', rate: '0.45' },
