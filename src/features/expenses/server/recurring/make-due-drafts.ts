@@ -22,6 +22,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { rateMileage } from './rate-mileage.ts';
 
 type Installed = Pick<RequestContext, 'database' | 'keys' | 'publishChange'>;
 
@@ -95,7 +96,7 @@ async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promi
       // No request made it.
       { id: draftId, requestHash: Buffer.of() },
       {
-        ...repeatedColumns(source),
+        ...repeatedColumns(await rateMileage(db, owner, source, day)),
         ...privateColumns(copy),
         day,
         isDraft: true,
