@@ -1,4 +1,5 @@
 import type { ExpenseLineTerms } from '#src/features/expenses/rules/calculate-expense.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseProblem } from '#src/features/expenses/rules/expense-problems.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
@@ -32,6 +33,13 @@ export function kindProblems(expense: KindTerms & { lines: readonly ExpenseLineT
     return expense.kind === 'mileage'
       ? [{ field: 'mileage.distance', reason: 'is too short for an amount' }]
       : [{ field: 'perDiem.endTime', reason: 'is too early: such a short trip has no per diem' }];
+  if (amountMinor > expenseLimits.amountMinor)
+    return [
+      {
+        field: expense.kind === 'mileage' ? 'mileage.distance' : 'perDiem.endDay',
+        reason: 'makes more than an expense can have',
+      },
+    ];
   const [line, ...others] = expense.lines;
   if (
     others.length === 0 &&

@@ -135,6 +135,18 @@ it.each([
     { kind: 'mileage', mileage: drive({ rates: [{ distance: '120', rate: '1' }] }) },
     'mileage.rates',
   ],
+  [
+    'an amount above the limit of a line',
+    {
+      kind: 'mileage',
+      mileage: drive({
+        distance: '1000000',
+        isReturnTrip: true,
+        rates: Array.from({ length: 2 }, () => ({ distance: '1000000', rate: '10000' })),
+      }),
+    },
+    'mileage.distance',
+  ],
   ['a per diem without a trip', { kind: 'perDiem' }, 'perDiem'],
   ['a trip that ends first', { kind: 'perDiem', perDiem: away({ endDay: '2026-11-16' }) }, 'perDiem.endDay'],
   [
