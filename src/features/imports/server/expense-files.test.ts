@@ -62,6 +62,13 @@ describe('an import of expenses', () => {
     expect(await runImportToEnd(ann, again)).toMatchObject({ made: { expenses: 0 }, duplicates: 3 });
   });
 
+  it('adds categories, and leaves the rates those of the country', async () => {
+    await runImportToEnd(ann, await uploadImport(ann, harvest));
+    await ann.api.session.updatePreferences({ timeZone: 'Europe/London', currency: 'GBP' });
+    const { settings } = await ann.api.expenses.settings({});
+    expect(settings.mileageRates).toHaveProperty([0, 'unit'], 'mi');
+  });
+
   it('undone, leaves nothing but what was changed or got a receipt since', async () => {
     const id = await uploadImport(ann, harvest);
     const before = await categoryNames();

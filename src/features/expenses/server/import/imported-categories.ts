@@ -34,10 +34,8 @@ export async function addCategories(
   const { settings, revision } = await findSettings(db, owner);
   const added = newCategories(settings.categories, lines);
   const categories = [...settings.categories, ...added];
-  if (
-    added.length > 0 &&
-    !(await saveSettings(db, owner, { settings: { ...settings, categories }, revision }))
-  )
+  // Other tables that were never saved stay those of the country.
+  if (added.length > 0 && !(await saveSettings(db, owner, { settings: { categories }, revision })))
     // Changed meanwhile.
     return addCategories(db, owner, lines);
   return {
@@ -53,7 +51,7 @@ export async function removeUnusedCategories(db: Db, owner: Owner, ids: readonly
   const { settings } = await findSettings(db, owner);
   const categories = settings.categories.filter(({ id }) => !ids.includes(id) || usedIds.has(id));
   if (categories.length < settings.categories.length)
-    await saveSettings(db, owner, { settings: { ...settings, categories } });
+    await saveSettings(db, owner, { settings: { categories } });
 }
 
 function newCategories(
