@@ -30,18 +30,19 @@ export const unbilledHandlers = {
     const drafts = await findDraftedWork(db, owner);
     const which = { ...input, covered, draftedIds: drafts.entryIds, limit: most + 1 };
     const found = await listUnbilledEntries(db, owner, which);
+    const expenses = await listUnbilledExpenses(db, owner, input);
     const prices = await listUnbilledPrices(db, owner, input);
     return {
       entries: found
         .slice(0, most)
         .map(drafts.ofEntry)
         .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
-      expenses: (await listUnbilledExpenses(db, owner, input)).slice(0, invoiceLimits.lines),
+      expenses: expenses.slice(0, invoiceLimits.lines),
       prices: prices.flatMap(drafts.splitPrice),
       retainers: retainers.flatMap(drafts.splitHours),
       covered: unbilledCovered,
       differences,
-      isCut: found.length > most,
+      isCut: found.length > most || expenses.length > invoiceLimits.lines,
     };
   }),
 
