@@ -102,6 +102,13 @@ describe('an expense for a client', () => {
     expect(issued.frozen?.seller.vatId).toBe('DE999999999');
   });
 
+  it('whose line was set to no tax is exempt, and no disbursement', async () => {
+    const { lines } = await linesOf([await addTrain()]);
+    const untaxed = lines.map((each) => ({ ...each, taxCategory: 'E' as const, taxRate: '0' }));
+    const issued = await issue(await book.draft({ lines: untaxed }));
+    expect(issued.frozen?.taxNotes).toEqual([expect.stringMatching(/^Exempt from /)]);
+  });
+
   it('has prices with tax where the account’s have it', async () => {
     const { settings } = await ann.api.invoices.settings({});
     await ann.api.invoices.updateSettings({ settings: { ...settings, pricesIncludeTax: true } });

@@ -1,8 +1,13 @@
 import { billExpense } from '#src/features/expenses/rules/bill-expense.ts';
-import { lockExpensesForInvoice, setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
+import {
+  listUnbilledExpenses,
+  lockExpensesForInvoice,
+  setExpensesOnInvoice,
+} from '#src/features/expenses/server/public.ts';
 import type { LockedExpense } from '#src/features/expenses/server/public.ts';
 import type { ExpenseProblem } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { isDisbursement } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { formatDecimal, parseDecimal, splitAmount } from '#src/platform/shared/decimals.ts';
@@ -125,6 +130,21 @@ function chargesExpenses(
     scale: minorDigits(currency),
   };
   return formatDecimal(charged) === formatDecimal(billed);
+}
+
+/**
+ * Expenses on lines without tax that weren't paid in the client's name: someone chose the category, or the seller charges
+ * no tax.
+ */
+export async function findExemptExpenses(
+  db: Db,
+  owner: Owner,
+  { lines }: Pick<Draft, 'lines'>,
+): Promise<ReadonlySet<string>> {
+  const ids = lines.filter(isDisbursement).flatMap(({ expenses }) => expenses.map(({ id }) => id));
+  if (ids.length === 0) return new Set();
+  const expenses = await listUnbilledExpenses(db, owner, { ids });
+  return new Set(expenses.filter(({ mode }) => mode !== 'disbursement').map(({ id }) => id));
 }
 
 /** Whether input tax is recovered only decides how a line is split. */
