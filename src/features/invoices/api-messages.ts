@@ -24,7 +24,7 @@ export const invoiceMessages = {
     'An expense has no exchange rate to the invoice’s currency. Enter its rate or what was charged.',
   expensesChanged: 'Expenses on this invoice were changed, deleted or invoiced elsewhere. Update the lines.',
   releasedExpensesChanged:
-    'An expense that this credit note made billable again is on another invoice or gone, so it can’t be voided.',
+    'An expense that this credit note made billable again was changed, deleted or is on another invoice, so it can’t be voided.',
   overCredited: 'A credit note can’t be higher than what is left of the invoice.',
   notShareable: 'Only an issued document can be shared.',
   noMailServer: 'This installation has no mail server. Send the document with your own email program.',

@@ -103,7 +103,11 @@ export const issueProcedures = {
       DEPOSIT_DEDUCTED: { status: 409, message: invoiceMessages.depositDeducted },
       HAS_CREDIT_NOTES: { status: 409, message: invoiceMessages.hasCreditNotes },
       ENTRIES_CHANGED: { status: 409, message: invoiceMessages.releasedEntriesChanged },
-      EXPENSES_CHANGED: { status: 409, message: invoiceMessages.releasedExpensesChanged },
+      EXPENSES_CHANGED: {
+        status: 409,
+        message: invoiceMessages.releasedExpensesChanged,
+        data: z.object({ expenses: z.array(ChangedExpense) }),
+      },
       PRICE_INVOICED: {
         status: 409,
         message: invoiceMessages.priceInvoiced,

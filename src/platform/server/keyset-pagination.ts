@@ -16,7 +16,7 @@ export function decodeCursor(cursor: string, instantCount: number): { instants: 
 }
 
 /** As cursors are written. JavaScript also accepts 30 February and year 0, which PostgreSQL rejects. */
-function isInstant(text: string): boolean {
+export function isInstant(text: string): boolean {
   const ms = Date.parse(text);
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text && /^\d{4}-/.test(text) && text > '0001';
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
+import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { sendRates } from '#tests/support/server/rates-upload.ts';
@@ -134,6 +135,21 @@ describe('exchange rates', () => {
     await ben.api.exchangeRates.refresh({});
     expect(await propose('USD', '2026-11-20', ben)).toMatchObject({ rate: '0.8', source: 'fetched' });
     expect(requests - before).toBe(1);
+  });
+
+  it('that can’t be stored are asked for again soon', async () => {
+    respond = (_request, response) => response.end(xmlOf('2026-11-20', '1.25'));
+    const { port } = bank.address() as AddressInfo;
+    const services = {
+      database: stint.database,
+      calendarHosts: ['127.0.0.1'],
+      ratesAddress: `http://127.0.0.1:${port}/unstored.xml`,
+    };
+    const noAccount = { ownerId: newId() };
+    const now = Date.now();
+    await expect(refreshRates(services, noAccount, now)).rejects.toThrow('exchange_rates');
+    expect(isRefreshDue(services, noAccount, now + 14 * 60_000)).toBe(false);
+    expect(isRefreshDue(services, noAccount, now + 15 * 60_000)).toBe(true);
   });
 
   it('aren’t fetched from private addresses, and asked for again after a failure', async () => {

@@ -22,23 +22,43 @@ export function isRefreshDue({ ratesAddress }: Services, { ownerId }: Owner, now
   return nowMs - (storedAtMs.get(`${ratesAddress} ${ownerId}`) ?? -fetchIntervalMs) >= fetchIntervalMs;
 }
 
-/** Fetches the file once for all accounts, and stores it for this one. A failure leaves the rates as they are. */
+/** Stores the file of the bank for this account. A failure leaves the rates as they are, and is retried soon. */
 export async function refreshRates(services: Services, owner: Owner, nowMs: number): Promise<void> {
   const { database, ratesAddress } = services;
   if (ratesAddress === undefined || !isRefreshDue(services, owner, nowMs)) return;
-  storedAtMs.set(`${ratesAddress} ${owner.ownerId}`, nowMs);
-  const known = fetchedFiles.get(ratesAddress);
-  const isFresh = known !== undefined && nowMs - known.atMs < fetchIntervalMs;
-  const fetched = isFresh ? known : { atMs: nowMs, file: fetchFile(services, ratesAddress) };
-  fetchedFiles.set(ratesAddress, fetched);
-  const file = await fetched.file;
-  if (file && 'rates' in file) {
+  const account = `${ratesAddress} ${owner.ownerId}`;
+  // At once, so that parallel requests don't store the same rates.
+  storedAtMs.set(account, nowMs);
+  let isStored = false;
+  try {
+    const file = await fetchOnce(services, ratesAddress, nowMs);
+    if (!file || !('rates' in file)) return;
     await database.withUser(owner.ownerId, (db) => saveRates(db, owner, file.rates, 'fetched'));
-    return;
+    isStored = true;
+  } finally {
+    if (!isStored) storedAtMs.set(account, toRetryAtMs(nowMs));
   }
-  const retryAtMs = nowMs - fetchIntervalMs + retryMs;
-  storedAtMs.set(`${ratesAddress} ${owner.ownerId}`, retryAtMs);
-  fetchedFiles.set(ratesAddress, { ...fetched, atMs: retryAtMs });
+}
+
+/** The file, fetched once for all accounts. */
+async function fetchOnce(services: Services, address: string, nowMs: number): Promise<RatesFile | null> {
+  const known = fetchedFiles.get(address);
+  if (known !== undefined && nowMs - known.atMs < fetchIntervalMs) return known.file;
+  const file = fetchFile(services, address);
+  fetchedFiles.set(address, { atMs: nowMs, file });
+  let isRead = false;
+  try {
+    const read = await file;
+    isRead = read !== null && 'rates' in read;
+    return read;
+  } finally {
+    if (!isRead) fetchedFiles.set(address, { atMs: toRetryAtMs(nowMs), file });
+  }
+}
+
+/** As if the last success were so long ago that the next try is due after `retryMs`. */
+function toRetryAtMs(nowMs: number): number {
+  return nowMs - fetchIntervalMs + retryMs;
 }
 
 async function fetchFile({ calendarHosts }: Services, address: string): Promise<RatesFile | null> {

@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server';
+import { ORPCError, implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,10 +12,12 @@ import { RateProposal } from './rate-proposal.tsx';
 const proposed: ProposedRate = { rate: '0.9312', day: '2026-11-20', source: 'fetched' };
 let calls: string[];
 let used: ProposedRate[];
+let isBankDown: boolean;
 beforeEach(() => {
   queryClient.clear();
   calls = [];
   used = [];
+  isBankDown = false;
   const os = implement(exchangeRatesContract);
   const stored = { days: 1, first: '2026-11-20', last: '2026-11-20', isFetched: true };
   serveRouter(
@@ -24,6 +26,7 @@ beforeEach(() => {
         get: os.get.handler(() => ({ ...stored, isDue: !calls.includes('refresh') })),
         refresh: os.refresh.handler(() => {
           calls.push('refresh');
+          if (isBankDown) throw new ORPCError('INTERNAL_SERVER_ERROR');
           return { ...stored, isDue: false };
         }),
         propose: os.propose.handler(({ input: { currency, day } }) => {
@@ -50,4 +53,11 @@ it('a rate is fetched when it is due, and used only if someone says so', async (
   expect(used).toEqual([proposed]);
   rerender(proposal('0.9312'));
   expect(screen.queryByText(words)).toBeNull();
+});
+
+it('a stored rate is proposed even if the refresh fails', async () => {
+  isBankDown = true;
+  render(proposal(null), { wrapper: SignedIn });
+  await screen.findByText(/^0\.9312 on/);
+  expect(calls).toEqual(['refresh', 'USD 2026-11-22']);
 });

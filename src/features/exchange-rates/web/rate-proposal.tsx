@@ -21,7 +21,8 @@ export function RateProposal({ currency, day, current, onUse }: RateProposalProp
     queryKey: [...exchangeRates.propose.key(), currency, day],
     queryFn: async () => {
       const { isDue } = await exchangeRates.get.call({});
-      if (isDue) await exchangeRates.refresh.call({});
+      // The stored rates are proposed even if the bank or the server can't refresh them.
+      if (isDue) await exchangeRates.refresh.call({}).catch(() => null);
       return (await exchangeRates.propose.call({ currency, day })).proposal;
     },
   });

@@ -102,6 +102,13 @@ describe('an expense for a client', () => {
     expect(issued.frozen?.seller.vatId).toBe('DE999999999');
   });
 
+  it('whose line was set to no tax is exempt, and no disbursement', async () => {
+    const { lines } = await linesOf([await addTrain()]);
+    const untaxed = lines.map((each) => ({ ...each, taxCategory: 'E' as const, taxRate: '0' }));
+    const issued = await issue(await book.draft({ lines: untaxed }));
+    expect(issued.frozen?.taxNotes).toEqual([expect.stringMatching(/^Exempt from /)]);
+  });
+
   it('has prices with tax where the account’s have it', async () => {
     const { settings } = await ann.api.invoices.settings({});
     await ann.api.invoices.updateSettings({ settings: { ...settings, pricesIncludeTax: true } });
@@ -293,6 +300,49 @@ describe('an invoiced expense', () => {
     const again = await credit(true);
     await issue(await draftOf(id));
     await expect(ann.api.invoices.void({ id: again.id })).rejects.toMatchObject({ code: 'EXPENSES_CHANGED' });
+  });
+
+  describe('that a credit note released', () => {
+    const creditOf = async ({ id: invoiceId }: { id: string }) => {
+      const { id } = await ann.api.invoices.credit({ id: invoiceId });
+      await ann.api.invoices.update({ id, releasesEntries: true });
+      return issue({ id });
+    };
+
+    it.each([
+      ['amount', { lines: [line(21_400)] }],
+      ['markup', { markupPercent: '10' }],
+    ])('isn’t taken back after a change to its %s', async (_what, change) => {
+      const id = await addTrain();
+      const note = await creditOf(await issue(await draftOf(id)));
+      await ann.api.expenses.update({ id, ...change });
+      await expect(ann.api.invoices.void({ id: note.id })).rejects.toMatchObject({
+        code: 'EXPENSES_CHANGED',
+        data: { expenses: [{ id, name: 'Bahn', problem: 'changed' }] },
+      });
+      expect(await offered()).toEqual([id]);
+    });
+
+    it.each([false, true])('is taken back after other changes, with prices with tax: %s', async (isGross) => {
+      const { settings } = await ann.api.invoices.settings({});
+      await ann.api.invoices.updateSettings({ settings: { ...settings, pricesIncludeTax: isGross } });
+      const ids = [await addTrain(), await addTrain({ kind: 'refund', lines: [line(1075)] })];
+      const issued = await issue(await draftOf(...ids));
+      const note = await creditOf(issued);
+      for (const id of ids) await ann.api.expenses.update({ id, notes: 'x' });
+      await ann.api.invoices.void({ id: note.id });
+      for (const id of ids) expect(await expense(id)).toMatchObject({ invoiceId: issued.id });
+    });
+
+    it('is taken back unchanged even if its line had another price', async () => {
+      const id = await addTrain();
+      const { lines } = await linesOf([id]);
+      const draft = await book.draft({ lines: lines.map((each) => ({ ...each, price: '90' })) });
+      const issued = await issue(draft);
+      const note = await creditOf(issued);
+      await ann.api.invoices.void({ id: note.id });
+      expect(await expense(id)).toMatchObject({ invoiceId: issued.id });
+    });
   });
 
   it('shares its line’s amount with the others', async () => {

@@ -1,13 +1,21 @@
 import { billExpense } from '#src/features/expenses/rules/bill-expense.ts';
 import { isDraftExpense } from '#src/features/expenses/rules/expense-status.ts';
-import { lockExpensesForInvoice, setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
+import {
+  listUnbilledExpenses,
+  lockExpensesForInvoice,
+  setExpensesOnInvoice,
+} from '#src/features/expenses/server/public.ts';
 import type { LockedExpense } from '#src/features/expenses/server/public.ts';
 import type { ExpenseProblem } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { isDisbursement } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { splitAmount } from '#src/platform/shared/decimals.ts';
+import { formatDecimal, parseDecimal, splitAmount } from '#src/platform/shared/decimals.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
+import { withTax } from './lines-from-expenses.ts';
+import { findSettings } from './settings.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
@@ -76,16 +84,68 @@ export async function billExpenses(
   if (expenses.length > 0) await setExpensesOnInvoice(db, owner, { invoiceId, expenses });
 }
 
+type Released = Billed & Draft & Pick<StoredInvoice, 'pricesIncludeTax'>;
+
 /**
  * Bills the expenses of these lines again, which a credit note released.
- * @throws EXPENSES_CHANGED if one is on another invoice, or isn't the client's any more
+ * @throws EXPENSES_CHANGED if one is on another invoice, isn't the client's any more, or isn't billed as it was
  */
-export async function takeBackExpenses(db: Db, owner: Owner, invoice: Billed & Draft): Promise<void> {
+export async function takeBackExpenses(db: Db, owner: Owner, invoice: Released): Promise<void> {
   const ids = invoice.lines.flatMap(({ expenses }) => expenses.map(({ id }) => id));
   if (ids.length === 0) return;
   const locked = await lockExpensesForInvoice(db, owner, ids);
-  if (ids.some((id) => findProblem(locked.get(id), invoice) !== null)) throw voidErrors.EXPENSES_CHANGED();
+  const { settings } = await findSettings(db, owner);
+  const changed = invoice.lines.flatMap((line) => {
+    const isAsCharged = chargesExpenses(line, locked, { ...invoice, ...settings.tax });
+    return line.expenses.flatMap(({ id, revision }) => {
+      const expense = locked.get(id);
+      // Issuing raises the revision by one, so this is the expense that was billed, whatever its line charged.
+      const isSame = isAsCharged || expense?.revision === revision + 1;
+      const problem = findProblem(expense, invoice) ?? (isSame ? null : 'changed');
+      if (problem === null) return [];
+      const invoiceNumber = expense?.invoiceNumber ?? null;
+      return [{ id, lineId: line.id, name: line.title, problem, invoiceNumber }];
+    });
+  });
+  if (changed.length > 0) throw voidErrors.EXPENSES_CHANGED({ data: { expenses: changed } });
   await billExpenses(db, owner, invoice, locked);
+}
+
+type ChargeTerms = { currency: string; pricesIncludeTax: boolean; isSmallBusiness: boolean };
+
+/** Whether the line's price is what its expenses would be billed at now. */
+function chargesExpenses(
+  { quantity, price, taxRate, expenses }: StoredInvoice['lines'][number],
+  locked: Locked,
+  { currency, pricesIncludeTax, isSmallBusiness }: ChargeTerms,
+): boolean {
+  const amounts = expenses.map(({ id }) => {
+    const expense = locked.get(id);
+    return (expense && billExpense(expense, { currency, isSmallBusiness })?.amountMinor) ?? 0;
+  });
+  const amountMinor = amounts.reduce((sum, amount) => sum + amount, 0);
+  const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
+  const charged = { digits: count.digits * each.digits, scale: count.scale + each.scale };
+  const billed = {
+    digits: pricesIncludeTax ? withTax(amountMinor, taxRate) : BigInt(amountMinor),
+    scale: minorDigits(currency),
+  };
+  return formatDecimal(charged) === formatDecimal(billed);
+}
+
+/**
+ * Expenses on lines without tax that weren't paid in the client's name: someone chose the category, or the seller charges
+ * no tax.
+ */
+export async function findExemptExpenses(
+  db: Db,
+  owner: Owner,
+  { lines }: Pick<Draft, 'lines'>,
+): Promise<ReadonlySet<string>> {
+  const ids = lines.filter(isDisbursement).flatMap(({ expenses }) => expenses.map(({ id }) => id));
+  if (ids.length === 0) return new Set();
+  const expenses = await listUnbilledExpenses(db, owner, { ids });
+  return new Set(expenses.filter(({ mode }) => mode !== 'disbursement').map(({ id }) => id));
 }
 
 /** Whether input tax is recovered only decides how a line is split. */

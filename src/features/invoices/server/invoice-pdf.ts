@@ -10,6 +10,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { findBilledEntries } from './billed-entries.ts';
+import { findExemptExpenses } from './billed-expenses.ts';
 import { loadBuyer } from './buyer.ts';
 import { describeDeposits } from './deposits/deposit-handlers.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
@@ -101,6 +102,7 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
     buyer,
     language: chooseLanguage(client, settings, language),
     number,
+    exemptExpenses: await findExemptExpenses(db, owner, draft),
     related,
   };
   const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];

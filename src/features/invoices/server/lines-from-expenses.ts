@@ -55,7 +55,7 @@ function toExpenseLine(expense: Expense, { tax, title, isGross }: LineContext): 
 }
 
 /** Prices of the invoice that include tax do so here, too. */
-function withTax(amountMinor: number, taxRate: string): bigint {
+export function withTax(amountMinor: number, taxRate: string): bigint {
   const { digits, scale } = parseDecimal(taxRate);
   const whole = 100n * 10n ** BigInt(scale);
   return divideRounded(BigInt(amountMinor) * (whole + digits), whole);

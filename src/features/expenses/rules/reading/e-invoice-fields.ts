@@ -90,10 +90,12 @@ function namesOf(
   return names.length === 0 ? null : [...new Set(names)].join(', ');
 }
 
-/** Reads "19.00" as 19. */
+/** Reads "19.00" as 19. A file may say anything, but no tax is below 0 % or above 100 %. */
 function rateOf(rate: string | null): string {
   try {
-    return formatDecimal(parseDecimal((rate ?? '0').trim()));
+    const percent = (rate ?? '0').trim();
+    const isInRange = Number(percent) >= 0 && Number(percent) <= 100;
+    return isInRange ? formatDecimal(parseDecimal(percent)) : '0';
   } catch {
     return '0';
   }

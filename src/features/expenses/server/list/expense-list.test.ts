@@ -122,14 +122,19 @@ describe('the list of expenses', () => {
     expect(seen).toEqual(sorted);
   });
 
-  it.each(['%%%', 'W10', Buffer.from('["2026-02-30","2026-03-02T12:00:00.000Z",1]').toString('base64url')])(
-    'refuses the cursor %s at its field',
-    async (cursor) => {
-      await expect(ann.api.expenses.list({ cursor })).rejects.toMatchObject({
-        data: { fields: { cursor: 'is not a cursor of this list' } },
-      });
-    },
-  );
+  it.each([
+    '%%%',
+    'W10',
+    ...[
+      ['2026-02-30', '2026-03-02T12:00:00.000Z', 1],
+      ['2026-03-02', '0000-01-01T00:00:00Z', newId()],
+      ['2026-03-02', '0000-01-01T00:00:00.000Z', newId()],
+    ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
+  ])('refuses the cursor %s at its field', async (cursor) => {
+    await expect(ann.api.expenses.list({ cursor })).rejects.toMatchObject({
+      data: { fields: { cursor: 'is not a cursor of this list' } },
+    });
+  });
 
   it('suggests each vendor once, as its last expense has it', async () => {
     await add('Bahn', { lines: [line(500, fees.id)] });

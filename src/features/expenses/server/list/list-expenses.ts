@@ -9,6 +9,7 @@ import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { isInstant } from '#src/platform/server/keyset-pagination.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { matchesFilter } from './matching-expenses.ts';
@@ -76,7 +77,7 @@ function isAfter(
   { sort, order, cursor }: Pick<ExpenseQuery, 'sort' | 'order'> & { cursor: string },
 ): RawBuilder<unknown> {
   const { schema, type } = valueTypes[sort];
-  const parts = z.tuple([schema, z.iso.datetime(), Id]).safeParse(decodeCursor(cursor));
+  const parts = z.tuple([schema, z.string().refine(isInstant), Id]).safeParse(decodeCursor(cursor));
   if (!parts.success) throw invalidField('cursor', 'is not a cursor of this list');
   const [last, createdAt, id] = parts.data;
   const comparison = sql.raw(order === 'asc' ? '>' : '<');

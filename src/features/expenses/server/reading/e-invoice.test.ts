@@ -93,6 +93,11 @@ describe('a hostile or other XML file', () => {
     expect(readEInvoice(bytes)).toEqual({ problem });
   });
 
+  it.each(['-100', '-1', '100.01', '1e99', 'NaN'])('with a tax rate of %s has a rate of 0', (rate) => {
+    const groups = [{ category: 'S', rate, net: '100.00', tax: '19.00' }];
+    expect(fieldsOf(ublXml({ groups }))).toMatchObject({ lines: [{ taxRate: '0', taxMinor: 1900 }] });
+  });
+
   it('has no fields without totals and names', () => {
     expect(fieldsOf('<Invoice><ID/></Invoice>')).toEqual({
       kind: 'purchase',

@@ -4,7 +4,7 @@ import {
 } from '#src/features/expenses/rules/reading/reading-messages.ts';
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
-import { SideProcessLimitExceeded } from '#src/platform/server/side-process.ts';
+import { SideProcessFailed, SideProcessLimitExceeded } from '#src/platform/server/side-process.ts';
 import type { ReceiptMessage, ReceiptOutcome } from './receipt-worker.ts';
 
 const worker = new URL('./receipt-worker.ts', import.meta.url);
@@ -35,6 +35,8 @@ export async function readInSideProcess(
     return 'problem' in outcome ? { message: unreadableMessages[outcome.problem] } : outcome;
   } catch (error) {
     if (error instanceof SideProcessLimitExceeded) return { message: unreadableMessages.tooSlow };
+    // A hostile file may end the process in ways that no reader foresees.
+    if (error instanceof SideProcessFailed) return { message: unreadableMessages.nothingFound };
     throw error;
   }
 }

@@ -16,6 +16,8 @@ export type FreezeContext = {
   buyer: Buyer;
   language: string;
   number: string;
+  /** Lines that bill them without tax aren't disbursements. */
+  exemptExpenses: ReadonlySet<string>;
   /** The credited invoice, or the quote of an invoice. */
   related: Pick<StoredInvoice, 'number' | 'issueDay' | 'lines' | 'frozen'> | null;
 };
@@ -23,7 +25,7 @@ export type FreezeContext = {
 /** What a document keeps when the settings and the client change later. */
 export function freeze(
   document: StoredInvoice,
-  { settings, buyer, language, number, related }: FreezeContext,
+  { settings, buyer, language, number, exemptExpenses, related }: FreezeContext,
 ): Frozen {
   const { seller, bank, layout, pageSize, accentColour, logoDocumentId, hasPaymentQr } = settings;
   const locale = documentLocale(language, pageSize);
@@ -59,7 +61,7 @@ export function freeze(
   };
 
   function currentTaxNotes(): string[] {
-    return taxReasons(document, settings, buyer).map((reason) =>
+    return taxReasons(document, settings, buyer, exemptExpenses).map((reason) =>
       taxNote(reason, documentLanguage(language), seller.country),
     );
   }
@@ -77,7 +79,12 @@ function creditedTaxNotes(
 }
 
 /** Why lines have no tax, each reason once. */
-function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, buyer: Buyer): TaxReason[] {
+function taxReasons(
+  { lines }: StoredInvoice,
+  { seller, tax }: InvoiceSettings,
+  buyer: Buyer,
+  exemptExpenses: ReadonlySet<string>,
+): TaxReason[] {
   const isAbroad = seller.country !== null && buyer.country !== null && seller.country !== buyer.country;
   const hasVat = seller.country !== null && standardTaxRate(seller.country) !== null;
   const reasonOf: Readonly<Record<TaxCategory, TaxReason | null>> = {
@@ -92,7 +99,7 @@ function taxReasons({ lines }: StoredInvoice, { seller, tax }: InvoiceSettings, 
   const reasons = lines
     .filter(hasAmount)
     .flatMap((line) =>
-      isDisbursement(line) && !tax.isSmallBusiness
+      isDisbursement(line) && !tax.isSmallBusiness && !line.expenses.some(({ id }) => exemptExpenses.has(id))
         ? ['disbursement' as const]
         : (reasonOf[line.taxCategory] ?? []),
     );

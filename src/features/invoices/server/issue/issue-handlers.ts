@@ -21,7 +21,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
-import { loadLogo, loadReceipts } from './load-document.ts';
+import { loadLogo, loadReceipts, receiptsOfDraft } from './load-document.ts';
 
 const os = implementSecured(issueProcedures);
 const long = implementSecuredLong(issueProcedures);
@@ -39,7 +39,9 @@ export const issueHandlers = {
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
     const before = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
-    const receipts = before ? await loadReceipts(context, owner, before) : [];
+    const receipts = before
+      ? await loadReceipts(context, owner, before).catch(rethrowKeyUnavailable(errors))
+      : [];
     using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
       .withUser(ownerId, async (db) => {
@@ -48,7 +50,12 @@ export const issueHandlers = {
         if (draft.state !== 'draft') throw errors.ISSUED();
         if (revision !== undefined && revision !== draft.revision)
           throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
-        await issueInvoice({ ...context, logo, receipts }, db, owner, draft);
+        await issueInvoice(
+          { ...context, logo, receipts: receiptsOfDraft(receipts, draft) },
+          db,
+          owner,
+          draft,
+        );
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));

@@ -11,7 +11,11 @@ import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.t
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
-import { billExpenses, lockBilledExpenses } from '#src/features/invoices/server/billed-expenses.ts';
+import {
+  billExpenses,
+  findExemptExpenses,
+  lockBilledExpenses,
+} from '#src/features/invoices/server/billed-expenses.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
@@ -75,7 +79,14 @@ export async function issueInvoice(
   const number = await takeNumber(db, owner, series);
   const frozen = freeze(
     { ...dated, dueMinor: calculation.dueMinor },
-    { settings, buyer, language: chooseLanguage(client, settings, language), number, related },
+    {
+      settings,
+      buyer,
+      language: chooseLanguage(client, settings, language),
+      number,
+      exemptExpenses: await findExemptExpenses(db, owner, draft),
+      related,
+    },
   );
   const entries = draft.type === 'quote' ? await findBilledEntries(db, owner, draft) : time.entries;
   const printed = { ...dated, deposits, number, frozen };

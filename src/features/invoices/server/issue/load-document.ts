@@ -53,6 +53,16 @@ export async function loadReceipts(
   return receipts;
 }
 
+/** Those that the locked draft still prints: it may have changed while they were loaded. */
+export function receiptsOfDraft(
+  receipts: readonly Receipt[],
+  { hasReceipts, lines }: Pick<StoredInvoice, 'hasReceipts' | 'lines'>,
+): Receipt[] {
+  if (!hasReceipts) return [];
+  const billedIds = new Set(lines.flatMap(({ expenses }) => expenses.map(({ id }) => id)));
+  return receipts.filter(({ expenseId }) => billedIds.has(expenseId));
+}
+
 /** What the PDF of a document shows. */
 export function toDocument(
   document: StoredInvoice & { frozen: Frozen; issueDay: string },
