@@ -254,7 +254,7 @@ describe('an invoiced expense', () => {
     const lines: [] = [];
     const id = await addTrain({ kind: 'mileage', lines, mileage: trip('12.5') });
     await issue(await draftOf(id));
-    const form = { id, lines: [line(0, '0')], kind: 'mileage' } as const;
+    const form = { id, lines: [line(0, '0')], kind: 'mileage' as const };
     const saved = await ann.api.expenses.update({ ...form, mileage: trip('12.50'), notes: 'Fair' });
     expect(saved).toMatchObject({ notes: 'Fair', grossMinor: 375 });
     await expect(ann.api.expenses.update({ ...form, mileage: trip('13') })).rejects.toMatchObject({
