@@ -36,7 +36,7 @@ export async function measureDownload(
   return { ms, firstByteMs, steps, bytes, extraMb: Math.max(highest, memoryMb(pid)) - before };
 }
 
-/** By time, with the most memory of all. */
+/** Returns the median by time, with the highest memory of all downloads. */
 export function medianDownload(downloads: readonly Download[]): Download {
   const [first, ...others] = downloads.toSorted((a, b) => a.ms - b.ms);
   if (!first) throw new Error('Nothing was measured.');

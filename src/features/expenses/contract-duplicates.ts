@@ -34,7 +34,7 @@ export const duplicateProcedures = {
     summary: 'Find expenses that may be the same as these',
     access: { who: 'recordKeeper', record: 'none' },
     input: z.strictObject({
-      /** Of others or missing: without duplicates. */
+      /** Expenses that don’t exist or belong to others have no duplicates. */
       ids: z.array(Id).max(200, { error: 'must be at most 200' }),
       /** An expense as it is being edited, instead of as it is stored. */
       edited: z

@@ -41,7 +41,7 @@ export const readingProcedures = {
     access: ownRecordAccess,
     signedOutMessage: readingMessages.signedOut,
     input: z.strictObject({
-      /** Of the document. */
+      /** The document’s ID. */
       id: RecordId,
       /** Recognizes text in a picture, which takes seconds. */
       readsPicture: z.boolean(withMessage('must be true or false')).default(false),

@@ -114,7 +114,7 @@ export type KnownVendor = z.infer<typeof KnownVendor>;
 const StoredSettings = z.object({
   settings: ExpenseSettings,
   revision: z.int(),
-  /** As the invoice settings say. */
+  /** The invoice settings decide this. */
   isSmallBusiness: z.boolean().default(false),
 });
 

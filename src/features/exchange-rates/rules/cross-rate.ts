@@ -1,6 +1,6 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 
-/** As many decimals as an expense stores, and at most 15 digits. */
+/** An expense stores this many decimals, and at most 15 digits. */
 const maxDecimals = 10;
 const maxDigits = 15;
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ann = await stint.newTenant();
 });
 
-/** As the European Central Bank writes it. */
+/** The European Central Bank publishes this format. */
 const xmlOf = (day: string, dollars: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
   <gesmes:subject>Reference rates</gesmes:subject>

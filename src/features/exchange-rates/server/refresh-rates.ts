@@ -56,7 +56,7 @@ async function fetchOnce(services: Services, address: string, nowMs: number): Pr
   }
 }
 
-/** As if the last success were so long ago that the next try is due after `retryMs`. */
+/** The returned time makes the next try due after `retryMs`. */
 function toRetryAtMs(nowMs: number): number {
   return nowMs - fetchIntervalMs + retryMs;
 }

@@ -169,7 +169,7 @@ function lockedValue(expense: Locked, field: (typeof lockedFields)[number]): str
   return JSON.stringify(isDecimal && typeof value === 'string' ? shortest(value) : value);
 }
 
-/** Without its category and description. */
+/** An invoice doesn’t lock the category and the description of a line. */
 function lockedLine({ amountMinor, taxRate, taxMinor, recoverablePercent }: ExpenseLineTerms) {
   return [amountMinor, shortest(taxRate), taxMinor, recoverablePercent];
 }

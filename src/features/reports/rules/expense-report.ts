@@ -99,7 +99,7 @@ export type ExpenseNames = {
   currency: string;
 };
 
-/** A row for each line; a draft has none, because nobody confirmed its amounts. The rows add up to the expense. */
+/** A row for each line; a draft has none until you confirm it. The rows add up to the expense. */
 export function toExpenseRows(expense: Expense, names: ExpenseNames): ExpenseReportRow[] {
   if (expense.isDraft) return [];
   const { lines } = calculateExpense(expense);

@@ -36,7 +36,7 @@ export async function addCategories(
   const categories = [...settings.categories, ...added];
   // Other tables that were never saved stay those of the country.
   if (added.length > 0 && !(await saveSettings(db, owner, { settings: { categories }, revision })))
-    // Changed meanwhile.
+    // Someone saved the settings in between, so this starts over.
     return addCategories(db, owner, lines);
   return {
     categories: new Map(categories.toReversed().map((category) => [categoryKey(category.name), category])),

@@ -21,7 +21,7 @@ export async function withPdf<T>(
 ): Promise<T | { problem: PdfProblem }> {
   let pdf: Pdf;
   try {
-    // Larger pictures inside would take gigabytes, and warnings help nobody.
+    // Larger pictures would need gigabytes of memory. Warnings about the file would only fill the log.
     pdf = await getDocumentProxy(content, { maxImageSize: 50_000_000, verbosity: 0 });
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === 'PasswordException';

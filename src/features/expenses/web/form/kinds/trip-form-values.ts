@@ -49,7 +49,7 @@ export function toTripForm(expense?: Pick<Expense, 'mileage' | 'perDiem' | 'trip
   };
 }
 
-/** A copy takes the rates of its own day. */
+/** A copy uses the rates that apply on its day. */
 export function toTripCopy({ mileage, perDiem, trip }: TripForm): TripForm {
   return { mileage: { ...mileage, rates: null }, perDiem: { ...perDiem, amounts: null }, trip };
 }

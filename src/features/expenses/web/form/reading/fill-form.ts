@@ -19,7 +19,7 @@ export function fillForm(
 
   for (const name of ['vendor', 'receiptNumber', 'day', 'currency', 'taxCase', 'kind'] as const) {
     const proposed = reading[name];
-    // A draft starts with values that nobody has typed.
+    // The values that a draft starts with can be replaced: you didn’t type them.
     const isOpen = before[name] == null || (isDraft && !form.getFieldState(name).isDirty);
     if (!proposed || !isOpen) continue;
     const isNew = before[name] !== proposed.value;
