@@ -90,7 +90,12 @@ export function implementSecured<T extends AnyContractRouter>(
 }
 
 /** Two at a time would keep both processors busy with one account. */
-const largePages = createWorkSlots({ total: Infinity, perAccount: 1, waitMs: Infinity });
+const largePages = createWorkSlots({
+  total: Infinity,
+  perAccount: 1,
+  waitMs: Infinity,
+  restsForOthers: true,
+});
 
 /** The input isn't validated yet. */
 function isLargePage(input: unknown): boolean {

@@ -60,7 +60,12 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const settings = { 'stint.registration': registration };
   // Waiting accounts take turns: one account's requests would otherwise use all connections, and both processors.
-  const shares = createWorkSlots({ total: poolSize, perAccount: maxTransactions, waitMs: Infinity });
+  const shares = createWorkSlots({
+    total: poolSize,
+    perAccount: maxTransactions,
+    waitMs: Infinity,
+    restsForOthers: true,
+  });
   const app = openAppDatabase({
     login: poolLogin ?? logins.stint_app,
     isTransactionPool: poolLogin !== null,

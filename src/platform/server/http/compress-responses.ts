@@ -3,10 +3,16 @@ import { Readable, pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { eventStreamHeaders } from './standard-exchange.ts';
 
 /** Smaller responses fit into one packet anyway. A data key is smaller, too, so it is never compressed. */
 const minBytes = 1024;
+
+const longText = 128 * 1024;
+
+/** One at a time: several would keep all threads of Node's pool busy, and short texts waiting. */
+const longTexts = createWorkSlots({ total: 1, perAccount: 1, waitMs: Infinity });
 
 const compressAs = { br: compressBrotli, gzip: promisify(gzip) };
 
@@ -21,7 +27,7 @@ const createCompressor = {
  * it could put a guess next to a secret and measure the size (BREACH). So do responses of the identity service.
  */
 export function compressResponses(app: FastifyInstance): void {
-  app.addHook<string | Buffer | Readable>('onSend', async ({ url, headers }, reply, payload) => {
+  app.addHook<string | Buffer | Readable>('onSend', async ({ url, headers, ip }, reply, payload) => {
     const isText = typeof payload === 'string' && payload.length >= minBytes;
     const isEvents =
       payload instanceof Readable && reply.getHeader('content-type') === eventStreamHeaders['content-type'];
@@ -30,7 +36,10 @@ export function compressResponses(app: FastifyInstance): void {
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (!encoding) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    if (isText) return compressAs[encoding](payload);
+    if (isText) {
+      using _turn = payload.length > longText ? await longTexts.acquire(ip) : null;
+      return await compressAs[encoding](payload);
+    }
     // Destroys both if the client leaves; Fastify logs failures.
     return pipeline(payload, createCompressor[encoding](), () => undefined);
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkSlots } from './work-slots.ts';
 
 const rejection = { code: 'BUSY', status: 429 };
@@ -106,4 +106,39 @@ it('keeps a slot free if the waiting request has just given up', async () => {
 
   await expect(waits).rejects.toThrow('aborted');
   using _free = await slots.acquire('cat');
+});
+
+describe('with rests', () => {
+  let hour = 0;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    // Accounts of earlier tests are no longer active.
+    hour += 1;
+    await vi.advanceTimersByTimeAsync(hour * 3_600_000);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function timeUntilNext(busy: string, other: string | null): Promise<number> {
+    const slots = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity, restsForOthers: true });
+    const first = await slots.acquire(busy);
+    const second = slots.acquire(busy);
+    await vi.advanceTimersByTimeAsync(300);
+    if (other !== null) (await slots.acquire(other))[Symbol.dispose]();
+    const freed = performance.now();
+    first[Symbol.dispose]();
+    const granted = second.then(() => performance.now() - freed);
+    await vi.runAllTimersAsync();
+    return granted;
+  }
+
+  it('lets the busiest account rest for twice as long as its work took', async () => {
+    expect(await timeUntilNext('ann', 'ben')).toBe(600);
+  });
+
+  it('lets nobody rest who is alone', async () => {
+    expect(await timeUntilNext('ann', null)).toBe(0);
+  });
 });

@@ -9,6 +9,11 @@ type SlotLimits = {
   /** How many requests of an account may wait; as many as may run unless given. */
   maxWaiting?: number;
   busy?: BusyMessages;
+  /**
+   * An account with waiting requests, and with far more work lately than another one that is active, keeps each slot idle
+   * for twice as long as its work took. So its many parallel requests leave two thirds of the time to others.
+   */
+  restsForOthers?: boolean;
 };
 
 type BusyMessages = {
@@ -50,6 +55,7 @@ export function createWorkSlots({
   waitMs,
   maxWaiting = perAccount,
   busy = generalMessages,
+  restsForOthers = false,
 }: SlotLimits = longWork): WorkSlots {
   let runningInTotal = 0;
   const running = new Map<string, number>();
@@ -61,14 +67,27 @@ export function createWorkSlots({
 
   function grantSlot(userId: string): Disposable {
     count(userId, 1);
+    const begun = performance.now();
     const slot = new DisposableStack();
     slot.defer(() => {
-      count(userId, -1);
-      endTurn(userId);
-      // At once: another slot may become free before the request continues.
-      grantNext();
+      const tookMs = performance.now() - begun;
+      if (restsForOthers) noteRecentWork(userId, tookMs);
+      if (tookMs >= shortestRestMs && mustRest(userId))
+        setTimeout(endWork, Math.min(2 * tookMs, longestRestMs), userId);
+      else endWork(userId);
     });
     return slot;
+  }
+
+  function endWork(userId: string): void {
+    count(userId, -1);
+    endTurn(userId);
+    // At once: another slot may become free before the request continues.
+    grantNext();
+  }
+
+  function mustRest(userId: string): boolean {
+    return restsForOthers && queues.has(userId) && isAnotherLessBusy(userId);
   }
 
   function count(userId: string, change: 1 | -1): void {
@@ -104,6 +123,7 @@ export function createWorkSlots({
   return {
     async acquire(userId, { signal, isPatient = waitMs === Infinity } = {}) {
       signal?.throwIfAborted();
+      if (restsForOthers) noteRecentWork(userId, 0);
       if (isFree(userId)) return grantSlot(userId);
       const queue = queues.get(userId) ?? new Set();
       if (!isPatient && queue.size >= maxWaiting) throw errors.BUSY({ message: busy.account });
@@ -131,6 +151,32 @@ export function createWorkSlots({
     },
   };
 }
+
+/** How long the work of each account took lately, and when it last asked for a slot. */
+const recentWork = new Map<string, { ms: number; askedAt: number }>();
+
+function noteRecentWork(userId: string, tookMs: number): void {
+  const now = performance.now();
+  const { ms, askedAt } = recentWork.get(userId) ?? { ms: 0, askedAt: now };
+  recentWork.set(userId, { ms: ms * Math.exp((askedAt - now) / activeMs) + tookMs, askedAt: now });
+}
+
+function isAnotherLessBusy(userId: string): boolean {
+  const ownMs = recentWork.get(userId)?.ms ?? 0;
+  for (const [account, { ms, askedAt }] of recentWork) {
+    if (performance.now() - askedAt > activeMs) recentWork.delete(account);
+    else if (account !== userId && ms < ownMs / 2) return true;
+  }
+  return false;
+}
+
+/** An account counts as active for this long after a request. */
+const activeMs = 1_000;
+
+/** Shorter work isn't noticed by others. */
+const shortestRestMs = 5;
+
+const longestRestMs = 1_000;
 
 const generalMessages: BusyMessages = {
   account: 'Your account has too many requests at a time. Try again in a few seconds.',
