@@ -21,6 +21,7 @@ try {
   await ensureBuilt(node);
   process.exitCode = await replaceProcess(node, [...thrifty, entry, ...process.argv.slice(3)], {
     MALLOC_ARENA_MAX: '2', // Threads that share their memory keep less of it: saves 20 MB.
+    MALLOC_MMAP_THRESHOLD_: '32768', // Longer buffers return to the system when freed: saves 10 MB.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/stint'), // Starts a third faster.
     SIDE_PROCESS_BUNDLES: resolve('build/side-processes'),
     ...process.env,

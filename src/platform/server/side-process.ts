@@ -147,6 +147,7 @@ const inheritedVariables = [
   'TMPDIR',
   'NODE_COMPILE_CACHE',
   'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
   // Which certificates to trust: long work connects to the database.
   'NODE_EXTRA_CA_CERTS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
