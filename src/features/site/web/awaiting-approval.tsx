@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages/site.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
@@ -12,6 +12,13 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 export function AwaitingApproval({ email }: { email: string }) {
   const { refresh } = useSessionActions();
   const [status, setStatus] = useState<'idle' | 'checking' | 'stillWaiting'>('idle');
+  useEffect(() => {
+    const controller = new AbortController();
+    void followAccount(controller.signal, refresh);
+    return () => {
+      controller.abort();
+    };
+  }, [refresh]);
 
   async function checkAgain() {
     setStatus('checking');
@@ -44,4 +51,13 @@ export function AwaitingApproval({ email }: { email: string }) {
       </Box>
     </Box>
   );
+}
+
+/** Pages outside the shell don't follow changes by themselves. */
+async function followAccount(signal: AbortSignal, refresh: () => Promise<void>): Promise<void> {
+  const { openChangeStream } = await import('#src/platform/web/live/change-stream.ts');
+  if (signal.aborted) return;
+  // A failure is left to the button.
+  const close = openChangeStream(() => void refresh().catch(() => undefined));
+  signal.addEventListener('abort', close);
 }
