@@ -211,7 +211,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
           if (!found) throw errors.NOT_FOUND();
           server.requests.push({ issued: id });
-          return { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
+          const issued: Invoice = { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
+          if (server.draft.id === id) server.draft = issued;
+          server.others = server.others.map((other) => (other.id === id ? issued : other));
+          return issued;
         }),
         proposeEmail: os.proposeEmail.handler(() => ({
           recipient: 'nora@acme.example',

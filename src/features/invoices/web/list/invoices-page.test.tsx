@@ -41,8 +41,8 @@ beforeEach(() => {
 
 afterEach(() => act(resetTime));
 
-async function selectAll() {
-  await openList();
+async function selectAll(search?: string) {
+  await openList(search);
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   return user;
@@ -149,6 +149,19 @@ describe('several invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     expect(server.requests).toEqual([{ issued: olderDraft.id }]);
+  });
+
+  it('show their numbers when they leave the list of drafts', async () => {
+    const user = await selectAll('?tab=draft');
+    await user.click(screen.getByRole('button', { name: 'Issue 2' }));
+    await screen.findByRole('dialog');
+    await user.click(dialog().getByRole('button', { name: 'Issue 2 drafts' }));
+
+    expect(await screen.findByText('2 of 2 issued')).toBeTruthy();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(dialog().getByRole('link', { name: '2026-4a' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/^No drafts/)).toBeTruthy();
   });
 
   it('are asked about if their date is before the last number’s', async () => {

@@ -39,6 +39,9 @@ export function InvoicesPage() {
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
   const addQuote = { label: m.newQuote, onClick: () => void navigate('/invoices/new?type=quote') };
   const emptyTabs: Partial<Record<InvoiceTab, EmptyStateProps>> = {
+    open: { icon: ReceiptText, sentence: m.nothingOpen },
+    overdue: { icon: ReceiptText, sentence: m.nothingOverdue },
+    draft: { icon: ReceiptText, sentence: m.noDrafts },
     quotes: { icon: ReceiptText, sentence: m.noQuotesYet, action: addQuote },
     creditNotes: { icon: ReceiptText, sentence: m.noCreditNotesYet },
   };

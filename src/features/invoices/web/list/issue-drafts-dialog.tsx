@@ -12,6 +12,7 @@ import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
 import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -36,7 +37,11 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
   const today = useToday(useAccount().preferences.timeZone);
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day: today }, staleTime: 0 }));
   const count = ordered.length;
-  const close = () => onClose(ordered.filter(({ id }) => outcomes.get(id)?.is !== 'issued'));
+  // Only now: a list of drafts would become empty, and this dialog with what became of them would close.
+  const close = () => {
+    onClose(ordered.filter(({ id }) => outcomes.get(id)?.is !== 'issued'));
+    if (outcomes.size > 0) void refetchInvoices();
+  };
   return (
     <DialogShell
       title={state === 'ready' ? m.issueDraftsQuestion({ count }) : m.issueDrafts({ count })}

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 
 type Draft = Pick<InvoiceSummary, 'id' | 'revision'>;
@@ -35,7 +34,6 @@ export function useIssueQueue(drafts: readonly Draft[]) {
       }
     }
     setIsRunning(false);
-    await refetchInvoices();
   }
 
   return {
