@@ -1,12 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import { auditContract } from '#src/features/admin/contract.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
-import { csvOptions } from '#src/platform/server/csv-options.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import { toCsv } from '#src/platform/shared/csv-text.ts';
 import { listAuditEntries, verifyAuditChain } from './audit-queries.ts';
 import type { AuditFilter } from './audit-queries.ts';
 
@@ -33,7 +32,7 @@ const pageSize = 1000;
 /** In short transactions, because the log may be long. */
 async function* csvParts(database: Database, userId: string, filter: AuditFilter): AsyncIterable<string> {
   // The byte order mark makes Excel read UTF-8.
-  yield `\uFEFF${stringify([columns], csvOptions)}`;
+  yield `\uFEFF${toCsv([columns])}`;
   let cursor: string | undefined;
   do {
     const page = await database.withUser(
@@ -41,7 +40,7 @@ async function* csvParts(database: Database, userId: string, filter: AuditFilter
       (db) => listAuditEntries(db, filter, { order: 'oldest', limit: pageSize, cursor }),
       { isReadOnly: true },
     );
-    if (page.items.length > 0) yield stringify(page.items.map(toCells), csvOptions);
+    if (page.items.length > 0) yield toCsv(page.items.map(toCells));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,11 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { csvFileName, jsonFileName, rowsFileName } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { csvOptions } from '#src/platform/server/csv-options.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
-import { isDecimalText } from '#src/platform/shared/decimal-money.ts';
+import { toCsv } from '#src/platform/shared/csv-text.ts';
 import { readRowPages } from './queries.ts';
 
 export type ExportArea = ExportableArea<FieldCipher>;
@@ -56,21 +54,13 @@ async function* decryptedPages(
   }
 }
 
-/** A negative amount is no formula. [ASVS 1.2.10] */
-const exportCsvOptions = {
-  ...csvOptions,
-  cast: {
-    string: (text: string) => (isDecimalText(text) ? { value: text, escape_formulas: false } : text),
-  },
-};
-
 async function* csvParts(db: Db, owner: Owner, area: ExportArea, pages: AsyncIterable<readonly object[]>) {
   const columns = [...area.columns, ...((await area.moreColumns?.(db, owner)) ?? [])];
   const withNames = await area.nameResolver?.(db, owner);
-  yield { text: `\uFEFF${stringify([[...columns, 'other']], exportCsvOptions)}`, records: 0 };
+  yield { text: `\uFEFF${toCsv([[...columns, 'other']])}`, records: 0 };
   for await (const page of pages) {
     const rows = page.map((record) => toCells(columns, { ...record, ...withNames?.(record) }));
-    if (rows.length > 0) yield { text: stringify(rows, exportCsvOptions), records: rows.length };
+    if (rows.length > 0) yield { text: toCsv(rows), records: rows.length };
   }
 }
 

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
-import { csvOptions } from '#src/platform/server/csv-options.ts';
+import { toCsv } from '#src/platform/shared/csv-text.ts';
 import { problemHeader } from './inspect-file.ts';
 import type { ParsedTable } from './inspect-file.ts';
 
@@ -23,10 +22,7 @@ export function createProblemFile(table: ParsedTable, settings: ImportSettings, 
     const surplus = cells.slice(table.heads.length);
     return [...padded, problemText(line, ofLine, heads), ...surplus];
   });
-  return `\uFEFF${stringify([[...heads, problemHeader], ...rows], {
-    ...csvOptions,
-    delimiter: table.dialect.delimiter,
-  })}`;
+  return `\uFEFF${toCsv([[...heads, problemHeader], ...rows], table.dialect.delimiter)}`;
 }
 
 function problemText(

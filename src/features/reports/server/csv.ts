@@ -1,13 +1,12 @@
-import { stringify } from 'csv-stringify/sync';
-import { csvOptions } from '#src/platform/server/csv-options.ts';
 import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
+import { toCsv } from '#src/platform/shared/csv-text.ts';
 
 type Cell = string | number | boolean;
 type Columns<Row> = readonly (readonly [field: keyof Row, head: string])[];
 
 /** Starts with a byte order mark, so that Excel reads UTF-8. (RFC 4180) */
 export function csvHeader<Row>(columns: Columns<Row>): string {
-  return `\uFEFF${stringify([columns.map(([, head]) => head)], csvOptions)}`;
+  return `\uFEFF${toCsv([columns.map(([, head]) => head)])}`;
 }
 
 /** Lets other requests of the same process continue between the pieces. */
@@ -25,12 +24,8 @@ export async function csvInPieces<Row extends Record<keyof Row, Cell>>(
 
 const rowsOfPiece = 200;
 
-/** A negative number is no formula. [ASVS 1.2.10] */
 function csvRows<Row extends Record<keyof Row, Cell>>(columns: Columns<Row>, rows: readonly Row[]): string {
-  return stringify(
-    rows.map((row) => columns.map(([field]) => formatCell(row[field]))),
-    csvOptions,
-  );
+  return toCsv(rows.map((row) => columns.map(([field]) => formatCell(row[field]))));
 }
 
 function formatCell(value: Cell): string | number {

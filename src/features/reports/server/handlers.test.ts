@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
 });
 
-const formulas = ['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\tTab', '＝1+1', '=HYPERLINK("http://x","y")'];
+const formulas = ['=1+1', '+49 30 1', '-2+3', '@SUM(A1)', '\tTab', '＝1+1', '=HYPERLINK("http://x","y")'];
 
 describe('a report', () => {
   it('is CSV with text quoted where needed', async () => {

@@ -10,14 +10,16 @@ import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
-import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { openEmailProgram } from './email-program.ts';
 
 /** Several addresses are typed in one field. */
@@ -69,10 +71,13 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
     notify(m.emailOnItsWay({ recipient: email.recipient }));
   }
 
-  async function handOver(email: Email) {
+  async function addLink(text: string): Promise<string> {
     const { path } = await invoices.renewLink.call({ id });
-    const text = `${email.text}\n\n${linkLabel}:\n${location.origin}${path}`;
-    openEmailProgram({ ...email, text });
+    return `${text}\n\n${linkLabel}:\n${location.origin}${path}`;
+  }
+
+  async function handOver(email: Email) {
+    openEmailProgram({ ...email, text: await addLink(email.text) });
     await refetchInvoices();
     onHandedOver();
   }
@@ -102,7 +107,8 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       <Typography sx={{ color: 'text.secondary' }}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </Typography>
-      {usesOwnProgram && <CopyTextButton />}
+      <LocalAddressHint />
+      {usesOwnProgram && <CopyTextButton addLink={addLink} />}
       {canSend && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsOwnProgram(!isOwnProgram)}>
           {isOwnProgram ? m.useStint : m.useOwnProgram}
@@ -113,12 +119,13 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
 }
 
 /** For webmail, which no program opens. */
-function CopyTextButton() {
+function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string> }) {
   const { getValues } = useFormContext<z.input<typeof SendForm>>();
-  const copy = async () => {
-    await navigator.clipboard.writeText(getValues('text'));
-    notify(m.textCopied);
-  };
+  const copy = () =>
+    runMutation(async () => navigator.clipboard.writeText(await addLink(getValues('text'))), {
+      keys: invoiceKeys,
+      done: m.textCopied,
+    });
   return (
     <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => void copy()}>
       {m.copyText}

@@ -14,6 +14,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
@@ -54,6 +55,7 @@ export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
         }
       >
         <Typography>{m.linkWorksUntil({ day })}</Typography>
+        <LocalAddressHint />
         {known.path === null ? (
           <Alert severity="info">{m.linkUnknown}</Alert>
         ) : (
@@ -74,6 +76,7 @@ export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
       }
     >
       <Typography>{isReplacing ? m.replaceLinkHelp({ day }) : m.linkIntro}</Typography>
+      <LocalAddressHint />
       <TextField
         select
         label={m.expires}

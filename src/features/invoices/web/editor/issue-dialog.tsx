@@ -83,7 +83,9 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         </Button>
       }
     >
-      <Typography>{isQuote ? m.sendQuoteHelp : m.issueHelp}</Typography>
+      <Typography>
+        {isQuote ? m.sendQuoteHelp : type === 'creditNote' ? m.issueCreditNoteHelp : m.issueHelp}
+      </Typography>
       <DescriptionList
         facts={[
           { term: m.number, value: data?.[seriesOf(type)] ?? '…' },

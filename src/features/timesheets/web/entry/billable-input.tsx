@@ -21,6 +21,7 @@ export function BillableInput({ entry, work }: BillableInputProps) {
   ) : (
     <>
       {terms}
+      {isDefaultRate && '.'}
       {isDefaultRate && <PresetRateHint currency={currency} />}
     </>
   );

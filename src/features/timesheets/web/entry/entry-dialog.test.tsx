@@ -222,7 +222,7 @@ describe('the price of an entry', () => {
 
   it('is your default rate for new work without a project [9.1]', async () => {
     const user = await open({ day: '2026-11-20' });
-    expect(screen.getByText('Your default rate, €93.75/h')).toBeTruthy();
+    expect(screen.getByText('Your default rate, €93.75/h.')).toBeTruthy();
     const changeRate = screen.getByRole('link', { name: 'Set your own' });
     expect(changeRate.getAttribute('href')).toBe('/profile#time-and-money');
     await user.click(screen.getByLabelText('Billable'));
