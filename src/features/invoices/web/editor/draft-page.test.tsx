@@ -101,7 +101,7 @@ describe('the editor of a draft', () => {
     await user.click(box);
     expect(await screen.findByText('Amount due')).toBeTruthy();
     expect(screen.getByText('Amount due').nextSibling?.textContent).toBe('€59.50');
-    expect(screen.getByText('1 Mar 2026 · net €50.00 · tax €9.50')).toBeTruthy();
+    expect(screen.getByText('Net amount €50.00 · Tax €9.50')).toBeTruthy();
     expect(total()).toBe('€119.00');
     await waitFor(() => expect(server.draft.deposits).toEqual([{ ...deposit, grossMinor: 5950 }]));
   });

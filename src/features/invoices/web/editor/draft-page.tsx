@@ -156,7 +156,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   lineNotes={lineNotesOf(issuing)}
                   isBilling={invoice.type === 'invoice' || invoice.type === 'deposit'}
                 />
-                <TotalsSection {...{ invoice, calculation }} />
+                <TotalsSection {...{ invoice, values, calculation }} />
                 <TextsSection />
               </Box>
               {hasPreviewRoom && (

@@ -8,6 +8,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatPeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -21,7 +22,6 @@ import { useDetails } from './details/use-details.ts';
 import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
-import { draftTerms } from './draft-values.ts';
 import { issueDayWarnings, seriesOf } from './issue-day-warnings.ts';
 import { TaxProposal } from './tax-proposal.tsx';
 
@@ -48,7 +48,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
     }),
   );
   const isAsking = Object.values(asked).some(Boolean);
-  const calculation = calculateDraft(draftTerms(completedDraft));
+  const calculation = calculateDraft(toTerms(completedDraft));
   const isQuote = type === 'quote';
   const hasAddress =
     completed.client.postalAddress !== null || addressOf(completed.client).addressText !== '';
