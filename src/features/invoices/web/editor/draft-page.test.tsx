@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -13,6 +13,7 @@ import {
   invoiceSettings,
 } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 // Preload, so that no test waits for it.
 import './draft-page.tsx';
@@ -117,6 +118,23 @@ describe('the editor of a draft', () => {
     expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy();
     // A save that is under way would be sent again, to the server of a later test.
     await waitFor(() => expect(server.draft.lines[0]?.title).toBe('Code'));
+  });
+
+  it('is saved before its PDF is downloaded', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    const revisions: number[] = [];
+    onTestFinished(
+      watchRequests(({ url }) => {
+        if (url.endsWith('/pdf')) revisions.push(server.draft.revision);
+      }),
+    );
+    await user.click(screen.getByRole('textbox', { name: 'PO number' }));
+    await user.paste('PO-7');
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Download PDF' }));
+    await waitFor(() => expect(revisions).toEqual([2]));
+    expect(server.draft.poNumber).toBe('PO-7');
   });
 
   it('points out what is missing only when you issue it', async () => {
