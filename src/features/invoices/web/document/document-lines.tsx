@@ -5,10 +5,10 @@ import * as m from '#messages/invoices.ts';
 import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
 import type { DocumentPayment } from '#src/features/invoices/rules/document/document-payment.ts';
 import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
-import { TotalsList } from '#src/features/invoices/web/editor/totals-list.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TotalsList } from './totals-list.tsx';
 
 type DocumentLinesProps = {
   content: DocumentContent;

@@ -8,7 +8,6 @@ import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
-import { NoTotals } from '#src/features/invoices/web/editor/totals-list.tsx';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
@@ -28,6 +27,7 @@ import { ownFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
+import { NoTotals } from './totals-list.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';

@@ -351,6 +351,32 @@ describe('the editor of a draft', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
+  it('names time after the issue date, and a language that isn’t printed', async () => {
+    const entries = [81, 82, 83].map((id) => ({ id: anId(id), revision: 1 }));
+    const billed = { lineId: anId(61), projectName: null, taskName: null, durationMs: 3_600_000 };
+    const priced = { rate: 100, rateReason: 'Hourly rate', amountMinor: 10_000, currency: 'EUR' };
+    const seller = { ...invoiceSettings.seller, taxNumber: '12/345/67890' };
+    await openDraft(
+      { issueDay: '2026-11-20', lines: [invoiceLine({ id: anId(61), kind: 'time', entries })] },
+      {
+        settings: { ...invoiceSettings, seller },
+        client: { ...acme, language: 'ja' },
+        entries: [
+          { ...billed, ...priced, id: anId(81), day: '2026-11-20', description: 'Design' },
+          { ...billed, ...priced, id: anId(82), day: '2026-11-21', description: 'Review' },
+          { ...billed, ...priced, id: anId(83), day: '2026-11-22', description: '' },
+        ],
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    await screen.findByText(
+      '2 time entries are later than the issue date 20 Nov 2026: 21 Nov Review · 22 Nov No description',
+    );
+    await screen.findByText(
+      'Acme reads Japanese, but documents can’t be printed in it. This one is in English.',
+    );
+  });
+
   it('marks the line whose price is on another invoice', async () => {
     await openDraft(
       {

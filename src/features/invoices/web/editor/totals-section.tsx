@@ -5,6 +5,7 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { documentTotals } from '#src/features/invoices/rules/document/document-totals.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
+import { NoTotals, TotalsList } from '#src/features/invoices/web/document/totals-list.tsx';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -12,7 +13,6 @@ import { AdjustmentInput } from './adjustment-input.tsx';
 import { CheckedSelectInput } from './checked-inputs.tsx';
 import { DepositsField } from './deposits-field.tsx';
 import type { DraftValues } from './draft-values.ts';
-import { NoTotals, TotalsList } from './totals-list.tsx';
 
 type TotalsSectionProps = {
   invoice: Pick<Invoice, 'type' | 'relatedId'>;
