@@ -140,13 +140,13 @@ describe('money applied from account', () => {
     ]);
   });
 
-  it('returns to account, and the rest of the payment stays', async () => {
+  it('returns to account as it was applied', async () => {
     const server = openPayments({ payments: [paymentRecord({ amountMinor: 8000, allocations })] });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Return to account what was applied on 22 Nov' }),
     );
     await screen.findByText('Money returned to account');
-    expect(server.changes).toEqual([{ allocations: [{ invoiceId: invoice.id, amountMinor: 3000 }] }]);
+    expect(server.requests).toEqual([{ returnedToAccount: invoice.id, appliedAt: fromAccount.at }]);
   });
 });
 
