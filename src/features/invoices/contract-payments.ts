@@ -3,6 +3,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
   Id,
+  Instant,
   KnownCurrency,
   RecordId,
   Revision,
@@ -196,6 +197,20 @@ export const paymentsContract = {
       ...notFound,
       UNKNOWN_INVOICE: allocationErrors.UNKNOWN_INVOICE,
       NOTHING_ON_ACCOUNT: { status: 409, message: invoiceMessages.nothingOnAccount },
+      ...operationErrors,
+    },
+  }),
+  returnToAccount: procedure({
+    route: 'POST /payments/return-to-account',
+    summary: 'Put back what an invoice got from account at one time: of all its payments, or of none',
+    access: ownRecordAccess,
+    input: z.strictObject({ invoiceId: Id, appliedAt: Instant, operationId: Id.optional() }),
+    /** For `undo`; the payments whose allocations changed. */
+    output: z.object({ operationId: Id, ids: z.array(Id) }),
+    errors: {
+      ...notFound,
+      NOTHING_APPLIED: { status: 409, message: invoiceMessages.nothingApplied },
+      ...allocationErrors,
       ...operationErrors,
     },
   }),

@@ -28,6 +28,10 @@ export function paymentsRouter(server: FakeInvoicesServer) {
       server.onAccountMinor = 0;
       return { operationId: anId(97), ids: [] };
     }),
+    returnToAccount: os.returnToAccount.handler(({ input: { invoiceId, appliedAt } }) => {
+      server.requests.push({ returnedToAccount: invoiceId, appliedAt });
+      return { operationId: anId(97), ids: [] };
+    }),
     update: os.update.handler(({ input: { id, revision, operationId: _operation, ...change }, errors }) => {
       const current = server.payments.find((payment) => payment.id === id);
       if (!current) throw errors.NOT_FOUND();

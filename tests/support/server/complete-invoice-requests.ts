@@ -180,6 +180,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
+  'payments.returnToAccount': {
+    fields: async ({ createRecord }) => {
+      const [invoiceId, appliedAt] = (await createRecord('appliedFromAccount')).split(' ');
+      return { invoiceId, appliedAt, operationId: newId() };
+    },
+  },
   'payments.statement': {
     fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
   },

@@ -182,6 +182,17 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await payment();
       return (await insertInvoice(stint, owner.uid, { clientId })).id;
     },
+    /** The invoice, and when. */
+    async appliedFromAccount() {
+      await payment();
+      const { id: invoiceId } = await insertInvoice(stint, owner.uid, { clientId });
+      await api.payments.allocateOnAccount({ invoiceId });
+      const { items } = await api.payments.list({ invoiceId });
+      const [applied] = items.flatMap(({ allocations }) =>
+        allocations.flatMap((part) => part.fromAccount ?? []),
+      );
+      return `${invoiceId} ${applied?.at}`;
+    },
     async deletedPayment() {
       const id = await payment();
       await api.payments.delete({ id });

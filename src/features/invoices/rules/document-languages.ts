@@ -17,6 +17,11 @@ export function documentLanguage(tag: string): DocumentLanguage {
   return documentLanguages.find((known) => known === language) ?? 'en';
 }
 
+/** Whether documents are printed in the language of a tag; otherwise they are in English. */
+export function isPrinted(tag: string): boolean {
+  return tag.toLowerCase().split('-')[0] === documentLanguage(tag);
+}
+
 /**
  * The locale of a document's days and numbers: its own tag if its words have that language. English without a country
  * follows the paper.

@@ -45,8 +45,19 @@ export type InvoiceTerms = {
   prepaidMinor: number;
 };
 
+/** Terms as a document stores them, with the deposit invoices it deducts. */
+export type StoredTerms = Omit<InvoiceTerms, 'prepaidMinor'> & {
+  deposits: readonly { grossMinor: number }[];
+};
+
+export function toTerms(document: StoredTerms): InvoiceTerms {
+  const { currency, pricesIncludeTax, timeMode, discount, charge, lines, deposits } = document;
+  const prepaidMinor = sumDeposits(deposits);
+  return { currency, pricesIncludeTax, timeMode, discount, charge, lines, prepaidMinor };
+}
+
 /** What deducted deposit invoices take from what is to be paid. */
-export function sumDeposits(deposits: readonly { grossMinor: number }[]): number {
+function sumDeposits(deposits: readonly { grossMinor: number }[]): number {
   return deposits.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 }
 

@@ -4,7 +4,7 @@ import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
-import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { hasDuration, toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findRetainerHoursDue,
@@ -27,7 +27,6 @@ import { findFrozenEntries, toBilledEntries } from './billed-entries.ts';
 import { takeBackExpenses } from './billed-expenses.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
 import { listCreditNotes } from './issue/issued-queries.ts';
-import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;

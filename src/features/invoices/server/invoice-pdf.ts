@@ -6,6 +6,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -26,7 +27,6 @@ import type { MissingCharacters } from './pdf/missing-characters.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 import { findInvoice } from './queries.ts';
 import { findSettings } from './settings.ts';
-import { toTerms } from './stored-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;

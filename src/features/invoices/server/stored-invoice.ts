@@ -3,8 +3,7 @@ import { Deposit } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, InvoiceLine, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract-fields.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
-import { sumDeposits } from '#src/features/invoices/rules/invoice-terms.ts';
-import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
@@ -112,19 +111,5 @@ export function toDraftColumns(fields: DraftFields) {
     charge: charge && JSON.stringify(charge),
     deposits: JSON.stringify(deposits),
     texts: JSON.stringify(texts),
-  };
-}
-
-/** What decides the amounts of a document. */
-export function toTerms(fields: DraftFields): InvoiceTerms {
-  const { currency, pricesIncludeTax, timeMode, discount, charge, lines, deposits } = fields;
-  return {
-    currency,
-    pricesIncludeTax,
-    timeMode,
-    discount,
-    charge,
-    lines,
-    prepaidMinor: sumDeposits(deposits),
   };
 }

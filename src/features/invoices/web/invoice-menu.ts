@@ -5,15 +5,38 @@ import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteDraft, downloadPdf, duplicateInvoice } from './invoice-mutations.ts';
 
-export function invoiceMenuItems(invoice: InvoiceSummary, navigate: NavigateFunction): RowAction[] {
+type MenuOptions = {
+  /** Of an open draft: stores what is on the screen. False if that failed, and the page says why. */
+  save?: () => Promise<boolean>;
+};
+
+export function invoiceMenuItems(
+  invoice: InvoiceSummary,
+  navigate: NavigateFunction,
+  { save }: MenuOptions = {},
+): RowAction[] {
+  const onceSaved = async (act: () => Promise<void>) => {
+    if (!save || (await save())) await act();
+  };
   const open = () => void navigate(`/invoices/${invoice.id}`);
   const isDraft = invoice.state === 'draft';
   return [
     isDraft ? { label: m.edit, icon: Pencil, onClick: open } : { label: m.view, icon: Eye, onClick: open },
-    { label: m.downloadPdf, icon: Download, onClick: () => void downloadPdf(invoice), isQuick: !isDraft },
+    {
+      label: m.downloadPdf,
+      icon: Download,
+      onClick: () => void onceSaved(() => downloadPdf(invoice)),
+      isQuick: !isDraft,
+    },
     ...(invoice.type === 'creditNote'
       ? []
-      : [{ label: m.duplicate, icon: Copy, onClick: () => void duplicateInvoice(invoice, navigate) }]),
+      : [
+          {
+            label: m.duplicate,
+            icon: Copy,
+            onClick: () => void onceSaved(() => duplicateInvoice(invoice, navigate)),
+          },
+        ]),
     ...(isDraft
       ? [
           {

@@ -11,14 +11,15 @@ export function findUnreadableInput(container: Element): HTMLInputElement | unde
  */
 export function whenReadable(act: () => unknown): (event: SyntheticEvent) => void {
   return (event) => {
-    const form = event.currentTarget.closest('form, [role="dialog"], main') ?? document.body;
-    const unreadable = findUnreadableInput(form);
-    if (!unreadable) {
-      act();
-      return;
-    }
-    // Dispatches `invalid`, at which the field shows its problem.
-    unreadable.checkValidity();
-    unreadable.focus();
+    if (isReadable(event.currentTarget.closest('form, [role="dialog"], main') ?? document.body)) act();
   };
+}
+
+/** If not, the field that can't be read shows why. */
+export function isReadable(container: Element): boolean {
+  const unreadable = findUnreadableInput(container);
+  // Dispatches `invalid`, at which the field shows its problem.
+  unreadable?.checkValidity();
+  unreadable?.focus();
+  return unreadable === undefined;
 }

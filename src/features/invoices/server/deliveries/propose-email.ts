@@ -4,9 +4,9 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { documentTitle } from '#src/features/invoices/rules/document/document-facts.ts';
+import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
-import { documentTitle } from '#src/features/invoices/server/pdf/document-facts.ts';
-import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { emailWords } from './email-words.ts';
@@ -51,7 +51,7 @@ export function frameEmail(invoice: IssuedInvoice): { linkLabel: string; footer:
 
 function describeEmail(invoice: IssuedInvoice) {
   const document = toDocument(invoice, { logo: null, entries: [] });
-  const format = textFormat(document);
+  const format = languageFormat(document);
   return { document, format, words: emailWords[documentLanguage(document.language)] };
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { depositTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import { toStoredInvoice, toTerms } from '#src/features/invoices/server/stored-invoice.ts';
+import { toStoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

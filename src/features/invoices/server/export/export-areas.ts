@@ -6,10 +6,10 @@ import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoic
 import { Payment } from '#src/features/invoices/contract-payments.ts';
 import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { toLinkedDocument } from '#src/features/invoices/server/links/linked-document.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
 import { invoicePages } from '#src/features/invoices/server/queries.ts';
-import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';

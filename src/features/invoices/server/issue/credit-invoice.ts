@@ -1,9 +1,9 @@
 import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
 import { linesToCredit } from '#src/features/invoices/rules/credited-lines.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
-import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';

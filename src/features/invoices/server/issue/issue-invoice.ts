@@ -8,6 +8,7 @@ import { dayProblems, documentDays } from '#src/features/invoices/rules/document
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
@@ -26,7 +27,6 @@ import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
-import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';

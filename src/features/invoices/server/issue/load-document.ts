@@ -1,11 +1,11 @@
 import { listReceiptIds, readPrint } from '#src/features/documents/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import { frozenDocument } from '#src/features/invoices/rules/document/frozen-document.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
-import { toTerms } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { invalidDraft } from './issue-errors.ts';
@@ -72,19 +72,13 @@ export function toDocument(
     receipts = [],
   }: { logo: Logo | null; entries: readonly BilledEntry[]; receipts?: readonly Receipt[] },
 ): InvoiceDocument {
-  const { logoDocumentId: _id, ...printed } = document.frozen;
+  const { layout, pageSize, accentColour, language } = document.frozen;
   return {
-    ...printed,
-    type: document.type,
-    number: document.number,
-    issueDay: document.issueDay,
-    dueDay: document.dueDay,
-    serviceFrom: document.serviceFrom,
-    serviceTo: document.serviceTo,
-    buyerReference: document.buyerReference,
-    poNumber: document.poNumber,
-    terms: toTerms(document),
-    deposits: document.deposits,
+    ...frozenDocument(document),
+    layout,
+    pageSize,
+    accentColour,
+    language,
     logo: logo?.image ?? null,
     receipts: receipts.map(({ title, picture }) => ({ title, picture })),
     timesheet: document.hasTimesheet ? toTimesheet(entries) : [],

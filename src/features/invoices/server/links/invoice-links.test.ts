@@ -69,7 +69,7 @@ describe('the private link of an invoice', () => {
       headline: { label: 'Amount due', amount: '€119.00' },
       seller: { name: 'Ann Ahlers' },
       buyer: { name: 'Northwind Traders GmbH' },
-      lines: [{ title: 'Workshop', quantity: '1 × 100.00', amount: '€100.00' }],
+      lines: [{ title: 'Workshop', quantity: '1', price: '100.00', amountWithCurrency: '€100.00' }],
       hasPdf: true,
       canAnswer: false,
     });
@@ -126,7 +126,7 @@ describe('the private link of an invoice', () => {
       status: { kind: 'partlyPaid' },
       headline: { amount: '€100.00' },
       totals: expect.arrayContaining([
-        { label: 'Already paid', amount: '−€19.00', isTotal: false },
+        { label: 'Already paid', details: [], amount: '−€19.00', isTotal: false },
       ]) as unknown,
     });
     await pay(id, 10_000);

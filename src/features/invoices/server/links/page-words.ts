@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '#src/features/invoices/rules/document-lan
 
 export type PageWords = {
   /** Sent as they are. */
-  page: Omit<LinkWords, 'lines' | 'scanToPay'>;
+  page: Omit<LinkWords, 'scanToPay'>;
   statuses: Record<LinkStatus, string>;
   paidSoFar: string;
   credited: string;

@@ -31,6 +31,16 @@ const onAccount = async (currency = 'EUR') =>
 const allocate = ({ id: invoiceId }: { id: string }, operationId?: string) =>
   ann.api.payments.allocateOnAccount({ invoiceId, operationId });
 
+/** Two payments of 20.00, for an invoice of 50.00. */
+async function applyTwo() {
+  const invoice = await issue({ dueMinor: 5_000 });
+  for (const reference of ['Statement 7', 'Statement 8']) await pay(2_000, {}, { reference });
+  await allocate(invoice);
+  const { items } = await ann.api.payments.list({ invoiceId: invoice.id });
+  const applied = items.flatMap(({ allocations }) => allocations.flatMap((part) => part.fromAccount ?? []));
+  return { invoice, appliedAt: applied[0]?.at ?? '' };
+}
+
 describe('money on account', () => {
   it('is what payments leave, and what was paid beyond what is due', async () => {
     const invoice = await issue({ dueMinor: 10_000 });
@@ -98,6 +108,32 @@ describe('money on account', () => {
     await pay(1_000, { [invoice.id]: 1_000 }, { kind: 'refund' });
     await expect(ann.api.payments.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
     expect(await balancesOf(invoice)).toEqual([2_000]);
+  });
+
+  it('returns of all payments at once, and can be undone', async () => {
+    const { invoice, appliedAt } = await applyTwo();
+    const operationId = newId();
+    const giveBack = () =>
+      ann.api.payments.returnToAccount({ invoiceId: invoice.id, appliedAt, operationId });
+    const { ids } = await giveBack();
+    expect(ids).toHaveLength(2);
+    expect(await giveBack()).toEqual({ operationId, ids });
+    expect([await balancesOf(invoice), await onAccount()]).toEqual([[5_000], 4_000]);
+    await expect(
+      ann.api.payments.returnToAccount({ invoiceId: invoice.id, appliedAt }),
+    ).rejects.toMatchObject({ code: 'NOTHING_APPLIED', status: 409 });
+
+    await ann.api.payments.undo({ id: operationId });
+    expect([await balancesOf(invoice), await onAccount()]).toEqual([[1_000], 0]);
+  });
+
+  it('returns of no payment if a refund needs what one of them paid', async () => {
+    const { invoice, appliedAt } = await applyTwo();
+    await pay(1_000, { [invoice.id]: 1_000 }, { kind: 'refund' });
+    await expect(
+      ann.api.payments.returnToAccount({ invoiceId: invoice.id, appliedAt }),
+    ).rejects.toMatchObject({ code: 'ABOVE_PAID', status: 400 });
+    expect([await balancesOf(invoice), await onAccount()]).toEqual([[2_000], 0]);
   });
 
   it('is used once, however many tabs apply it at the same time', async () => {

@@ -23,6 +23,7 @@ import {
 } from './payment-queries.ts';
 import { findStatement } from './payment-statement.ts';
 import { undoPaymentChange } from './payment-undo.ts';
+import { returnToAccount } from './return-to-account.ts';
 import { readStatementPdf } from './statement-pdf.ts';
 
 const os = implementSecured(paymentsContract);
@@ -95,6 +96,12 @@ export const paymentsHandlers = {
 
   allocateOnAccount: os.allocateOnAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
     const result = await allocateOnAccount(db, owner, input);
+    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
+    return result;
+  }),
+
+  returnToAccount: os.returnToAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
+    const result = await returnToAccount(db, owner, input);
     notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return result;
   }),

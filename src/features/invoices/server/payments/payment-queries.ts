@@ -74,6 +74,21 @@ export async function listPayments(
   return toPage(rows, limit, toPayment, ({ createdAt, id }) => [createdAt, id]);
 }
 
+/** Those of which something was applied to the invoice from account at this time. */
+export async function findAppliedPayments(
+  db: Db,
+  { ownerId }: Owner,
+  { invoiceId, appliedAt }: { invoiceId: string; appliedAt: string },
+): Promise<Payment[]> {
+  const { rows } = await sql<PaymentRow>`
+    ${selectPayments} where p.user_id = ${ownerId} and exists (
+        select from jsonb_to_recordset(p.allocations) part ("invoiceId" uuid, "fromAccount" jsonb)
+          where part."invoiceId" = ${invoiceId}
+            and (part."fromAccount"->>'at')::timestamptz = ${appliedAt}::timestamptz)
+      order by p.day, p.created_at, p.id`.execute(db);
+  return rows.map(toPayment);
+}
+
 type RecordedPayment = Omit<output<typeof NewPayment>, 'id' | 'allowDuplicate'>;
 type StoredPayment = RecordedPayment & { id: string; requestHash: Buffer };
 

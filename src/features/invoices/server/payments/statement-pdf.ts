@@ -1,6 +1,7 @@
 import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
@@ -11,7 +12,6 @@ import { pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { loadLogo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { Logo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
-import { textFormat } from '#src/features/invoices/server/pdf/text-format.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -39,7 +39,7 @@ export async function readStatementPdf(
   const document = await services.database.withUser(owner.ownerId, (db) =>
     toStatementDocument(services, db, owner, { ...query, logo }),
   );
-  const { words } = textFormat(document);
+  const { words } = languageFormat(document);
   return toPdfFile(
     await renderInTurn(owner, document, signal),
     pdfName(`${words.statement}-${document.buyer.name}-${document.to}`),

@@ -1,11 +1,12 @@
+import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
+import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/document/words/document-words.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import type { Letter } from './invoice-document.ts';
-import { textFormat } from './text-format.ts';
-import type { TextFormat } from './text-format.ts';
 
 /** How one PDF writes words, numbers and texts. */
-export type DocumentFormat = TextFormat & {
+export type DocumentFormat = TextFormat<DocumentWords> & {
   /** Text of users, in fonts that have its characters. */
   text: (text: string) => FontRun[];
   /** Of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
@@ -18,7 +19,7 @@ export type DocumentFormat = TextFormat & {
 export function openFormat(document: Letter): DocumentFormat {
   const fonts = openPdfFonts();
   return {
-    ...textFormat(document),
+    ...languageFormat(document),
     text: (text) => fonts.toRuns(text),
     widest: (texts, fontSize) =>
       Math.ceil(Math.max(0, ...texts.map((each) => fonts.widthOf(each, fontSize))) * 1.04) + 1,

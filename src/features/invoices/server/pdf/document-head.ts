@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake';
-import { factLayout } from './document-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/document/document-facts.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { contentWidth } from './document-theme.ts';
+import { contentWidth, factLayout } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
 import { cutText, recipient, returnAddress, sender } from './parties.ts';
 
 /** "Invoice" and its number, and dates and references with their labels. */
-export type Heading = { title: string; name: string; facts: [string, string][] };
+export type Heading = { title: string; name: string; facts: Fact[] };
 
 /** Sender, recipient, title and facts. All columns have a fixed width, so that a long word can't push others out. */
 export function documentHead(
@@ -179,15 +179,15 @@ const maxFactWidth = 150;
 
 function factTable(facts: Heading['facts'], format: DocumentFormat, theme: DocumentTheme) {
   const widest = (texts: string[]) => Math.min(maxFactWidth, format.widest(texts, theme.fontSize));
-  const widths = [widest(facts.map(([name]) => name)), widest(facts.map(([, value]) => value))];
+  const widths = [widest(facts.map((fact) => fact.label)), widest(facts.map((fact) => fact.value))];
   return {
     width: widths.reduce((sum, width) => sum + width, 12),
     layout: factLayout,
     table: {
       widths,
-      body: facts.map(([name, value]) => [
-        { text: name, color: theme.muted },
-        { text: format.text(value), alignment: 'right' as const },
+      body: facts.map((fact) => [
+        { text: fact.label, color: theme.muted },
+        { text: format.text(fact.value), alignment: 'right' as const },
       ]),
     },
   };

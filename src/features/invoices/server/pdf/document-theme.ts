@@ -1,3 +1,4 @@
+import type { CustomTableLayout } from 'pdfmake';
 import type { Letter } from './invoice-document.ts';
 
 /** Sizes in points. */
@@ -72,3 +73,13 @@ function lighten(colour: string): string {
 function channels(colour: string): number[] {
   return [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
 }
+
+/** A table of labels and values without lines. */
+export const factLayout: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: (column) => column * 12,
+  paddingRight: () => 0,
+  paddingTop: () => 0.5,
+  paddingBottom: () => 0.5,
+};

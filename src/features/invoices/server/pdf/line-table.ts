@@ -1,14 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
-import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { hasAmount, hasDuration, hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
-import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
+import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
 import { isTall, lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentHeight, contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { keptRows } from './kept-rows.ts';
-import type { TextFormat } from './text-format.ts';
 
 /** What follows the lines, with about its height in points. */
 export type Ending = { content: Content; height: number };
@@ -19,44 +17,33 @@ export type Ending = { content: Content; height: number };
  */
 export function lineTable(
   document: InvoiceDocument,
-  calculation: InvoiceCalculation,
+  { columns, lines }: Pick<DocumentContent, 'columns' | 'lines'>,
   endings: readonly Ending[],
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
-  const { lines, currency } = document.terms;
-  const { words } = format;
-  const hasTaxColumn = calculation.groups.length > 1;
   const right = { alignment: 'right' as const };
   const head: HeadCell[] = [
     { text: '#' },
-    { text: words.description },
-    { ...right, text: words.quantity },
-    { ...right, text: words.price },
-    ...(hasTaxColumn ? [{ ...right, text: words.tax }] : []),
-    { ...right, text: `${words.amount} (${currency})` },
+    { text: columns.description },
+    { ...right, text: columns.quantity },
+    { ...right, text: columns.price },
+    ...(columns.tax === null ? [] : [{ ...right, text: columns.tax }]),
+    { ...right, text: columns.amount },
   ];
-  let position = 0;
-  const rows = lines.map((line, place): Row => {
-    const calculated = calculation.lines[place];
-    const isHeading = line.kind === 'heading';
-    if (!hasAmount(line) || !calculated) {
-      return { line, isHeading, cells: wideRow(line, head.length, format, theme), numbers: [] };
-    }
-    position += 1;
-    const numbers = [
-      quantityText(calculated, format),
-      priceText(line, format),
-      ...(hasTaxColumn ? [hasTaxRate(line) ? format.percent(line.taxRate) : '–'] : []),
-      format.amount(calculated.amountMinor),
-    ];
+  const rows = lines.map((line): Row => {
+    if (line.kind !== 'amount')
+      return { line, cells: wideRow(line, head.length, format, theme), numbers: [] };
+    const { position, quantity, price, tax, amount } = line;
+    const numbers = [quantity, price, ...(tax === null ? [] : [tax]), amount];
     const cells = [
       { text: String(position), color: theme.muted },
-      { stack: lineWords(line, calculated, format, theme) },
+      { stack: lineWords(line, format, theme) },
       ...numbers.map((text) => ({ ...right, text })),
     ];
-    return { line, isHeading, cells, numbers };
+    return { line, cells, numbers };
   });
+  const lastPosition = lines.reduce((last, line) => (line.kind === 'amount' ? line.position : last), 0);
   const widths = columnWidths();
   const pageHeight = contentHeight(document, theme) * usableShare;
   const groups = groupRows(rows, (group) => groupHeight(group) <= pageHeight / 2);
@@ -120,7 +107,7 @@ export function lineTable(
       const width = Math.max(format.widest(texts, theme.fontSize), format.widest([text], theme.smallSize));
       return Math.min(width, maxNumberWidth);
     });
-    const first = format.widest([String(position)], theme.fontSize);
+    const first = format.widest([String(lastPosition)], theme.fontSize);
     const isPadded = document.layout === 'modern';
     const gaps = cellGap * 2 * (head.length - (isPadded ? 0 : 1));
     const taken = numbers.reduce((sum, width) => sum + width, first + gaps);
@@ -128,14 +115,14 @@ export function lineTable(
   }
 }
 
-type Row = { line: InvoiceLine; isHeading: boolean; cells: TableCell[]; numbers: string[] };
+type Row = { line: ContentLine; cells: TableCell[]; numbers: string[] };
 
 /** Rows that stay together: headings and the row below them, if they can. */
 function groupRows(rows: readonly Row[], isPossible: (group: readonly Row[]) => boolean): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
     const before = groups.at(-1);
-    const isBelowHeading = before?.at(-1)?.isHeading === true;
+    const isBelowHeading = before?.at(-1)?.line.kind === 'heading';
     if (before && isBelowHeading && isPossible([...before, row])) before.push(row);
     else groups.push([row]);
   }
@@ -166,7 +153,7 @@ function headCell(cell: HeadCell, { layout }: InvoiceDocument, theme: DocumentTh
 
 /** A heading or a text over all columns. */
 function wideRow(
-  line: InvoiceLine,
+  line: ContentLine,
   columns: number,
   format: DocumentFormat,
   theme: DocumentTheme,
@@ -181,58 +168,15 @@ function wideRow(
 }
 
 function lineWords(
-  line: InvoiceLine,
-  calculated: CalculatedLine,
+  { title, description, notes }: Extract<ContentLine, { kind: 'amount' }>,
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
   return [
-    { text: format.text(line.title) },
-    ...(line.description === '' ? [] : [mutedText(line.description, format, theme)]),
-    ...lineNotes(line, calculated, format).map((note) => mutedText(note, format, theme)),
+    { text: format.text(title) },
+    ...(description === '' ? [] : [mutedText(description, format, theme)]),
+    ...notes.map((note) => mutedText(note, format, theme)),
   ];
-}
-
-/** The period of a line, and its discount and charge. */
-export function lineNotes(line: InvoiceLine, calculated: CalculatedLine, format: TextFormat): string[] {
-  const { words } = format;
-  const { from, to } = line;
-  return [
-    ...(from === null ? [] : [format.days(from, to ?? from)]),
-    ...adjustmentText(words.discount, line.discount, -calculated.discountMinor),
-    ...adjustmentText(words.charge, line.charge, calculated.chargeMinor),
-  ];
-
-  /** "Discount 10 % of 83.00: −8.30" */
-  function adjustmentText(label: string, adjustment: Adjustment | null, amountMinor: number): string[] {
-    if (adjustment === null) return [];
-    const name = adjustmentLabel(label, adjustment, format);
-    const base = format.amount(calculated.baseMinor);
-    return [`${name}: ${base} ${signedAmount(amountMinor, format)}`];
-  }
-}
-
-/** "Discount 10 % (Loyalty)" */
-export function adjustmentLabel(label: string, adjustment: Adjustment, format: TextFormat): string {
-  const percent = 'percent' in adjustment ? ` ${format.percent(adjustment.percent)}` : '';
-  return `${label}${percent}${adjustment.reason ? ` (${adjustment.reason})` : ''}`;
-}
-
-/** "− 8.30" or "+ 5.00" */
-function signedAmount(amountMinor: number, format: TextFormat): string {
-  return `${amountMinor < 0 ? '−' : '+'} ${format.amount(Math.abs(amountMinor))}`;
-}
-
-export function quantityText({ clockText, ...calculated }: CalculatedLine, format: TextFormat): string {
-  const unit = format.unit(clockText === null ? calculated.unit : 'HUR', calculated.quantityText);
-  const quantity = clockText ?? format.decimal(calculated.quantityText);
-  return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
-}
-
-/** Of time, per hour even where minutes are printed. */
-export function priceText(line: InvoiceLine, format: TextFormat): string {
-  const price = format.price(line.price);
-  return hasDuration(line) ? `${price} / ${format.unit('HUR', '1')}` : price;
 }
 
 function mutedText(text: string, format: DocumentFormat, theme: DocumentTheme): Content {

@@ -1,75 +1,30 @@
 import type { Content } from 'pdfmake';
-import { postalLines } from '#src/features/clients/rules/postal-address.ts';
-import { frenchCompanyNumber } from '#src/features/invoices/rules/law/french-company-number.ts';
+import {
+  addressLines,
+  buyerParty,
+  sellerParty,
+} from '#src/features/invoices/rules/document/document-parties.ts';
 import type { DocumentFormat } from './document-format.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
-import type { TextFormat } from './text-format.ts';
-
-/** The lines of a postal address; the country only if it is another one than the seller's. */
-export function addressLines(
-  party: Letter['seller'] | Letter['buyer'],
-  homeCountry: string | null,
-  format: TextFormat,
-): string[] {
-  const postal = postalLines(party, party.country ?? homeCountry);
-  const free = 'addressText' in party && postal.length === 0 ? party.addressText.split('\n') : [];
-  const isAbroad = party.country !== null && party.country !== homeCountry;
-  const country = isAbroad && party.country !== null ? [format.country(party.country)] : [];
-  return [...postal, ...free, ...country].filter((line) => line.trim() !== '');
-}
 
 /** Name, contact, address and VAT ID of the recipient. */
 export function recipient(document: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
-  const { buyer, seller } = document;
-  const lines = [buyer.contact, ...addressLines(buyer, seller.country, format)];
+  const { name, address, numbers } = buyerParty(document, format);
   return textLines(
     [
-      { text: buyer.name, isBold: true },
-      ...lines.map((text) => ({ text })),
-      ...buyerNumbers(document, format).map((text) => ({ text, color: theme.muted })),
+      { text: name, isBold: true },
+      ...address.map(toLine),
+      ...numbers.map((text) => ({ text, color: theme.muted })),
     ],
     format,
   );
 }
 
-/** VAT ID and, in France, SIREN of the recipient. */
-export function buyerNumbers(
-  { buyer, seller }: Pick<Letter, 'buyer' | 'seller'>,
-  format: TextFormat,
-): string[] {
-  const { country, registrationId } = buyer;
-  const siren =
-    registrationId === null ? null : frenchCompanyNumber(country ?? seller.country, registrationId);
-  return [...(siren === null ? [] : [siren]), ...vatLine(buyer, format)];
-}
-
-/** VAT ID, tax number and register entry of the seller. */
-export function sellerNumbers({ seller }: Pick<Letter, 'seller'>, format: TextFormat): string[] {
-  const { country, registrationId, taxNumber } = seller;
-  const { words } = format;
-  return [
-    ...vatLine(seller, format),
-    ...(taxNumber ? [`${words.taxNumber} ${taxNumber}`] : []),
-    ...(registrationId
-      ? [frenchCompanyNumber(country, registrationId) ?? `${words.registration} ${registrationId}`]
-      : []),
-  ];
-}
-
-function vatLine(
-  { country, vatId }: Letter['buyer'] | Letter['seller'],
-  { taxIdLabel }: TextFormat,
-): string[] {
-  return vatId ? [`${taxIdLabel(country)} ${vatId}`] : [];
-}
-
-/** Name and address of the seller. */
+/** Name and address of the seller; the footer has the rest. */
 export function sender(document: Letter, format: DocumentFormat, alignment: 'left' | 'right'): TextStack {
-  const { seller, buyer } = document;
-  const home = buyer.country ?? seller.country;
-  const lines = [{ text: seller.name, isBold: true }, ...addressLines(seller, home, format).map(toLine)];
-  return { ...textLines(lines, format), alignment };
+  const { name, address } = sellerParty(document, format);
+  return { ...textLines([{ text: name, isBold: true }, ...address.map(toLine)], format), alignment };
 }
 
 /** One line above the recipient, for envelopes with a window. */
@@ -86,12 +41,9 @@ export function returnAddress({ seller }: Letter, format: DocumentFormat, theme:
 /** Contact and registration, on every page. */
 export function footerColumns(document: Letter, format: DocumentFormat): string[][] {
   const { seller } = document;
-  const columns = [
-    [seller.name, ...addressLines(seller, null, format)],
-    [seller.email ?? '', seller.phone, seller.website],
-    sellerNumbers(document, format),
-  ];
-  return columns.map((lines) => fitFooter(lines.filter((line) => line !== '')));
+  const { contact, numbers } = sellerParty(document, format);
+  const address = [seller.name, ...addressLines(seller, null, format)].filter((line) => line !== '');
+  return [address, contact, numbers].map(fitFooter);
 }
 
 /** What fits into the margin: six lines, of which each text takes up to three. */

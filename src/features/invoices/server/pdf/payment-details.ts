@@ -1,55 +1,50 @@
 import type { Content } from 'pdfmake';
 import encodeQR from 'qr';
-import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
-import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
-import { factLayout } from './document-facts.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/document/document-payment.ts';
 import { lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { contentWidth } from './document-theme.ts';
+import { contentWidth, factLayout } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { Ending } from './line-table.ts';
-import type { TextFormat } from './text-format.ts';
 
-/** How to pay, if there is something to pay: to an account, with a QR code for SEPA transfers, or as a text says. */
+/** To an account, with a QR code for SEPA transfers, or as a text says. */
 export function paymentDetails(
   document: InvoiceDocument,
-  { dueMinor }: InvoiceCalculation,
+  payment: DocumentPayment,
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Ending[] {
-  const payable = paymentFacts(document, dueMinor, format);
-  if (!payable) return [];
-  const { facts, instructions } = payable;
+  const { facts, instructions } = payment;
   const width = contentWidth(document, theme);
-  const title = paymentTitle(format);
+  const title = paymentTitle(payment);
   const text: Ending = {
     content: {
       stack: [...(facts.length === 0 ? [title] : []), { text: format.text(instructions) }],
       margin: [0, facts.length === 0 ? 14 : 4, 0, 4],
     },
-    height: format.heightOf(`${format.words.payment}\n${instructions}`, theme.fontSize, width) + 21,
+    height: format.heightOf(`${payment.title}\n${instructions}`, theme.fontSize, width) + 21,
   };
   return [
-    ...(facts.length === 0 ? [] : [accountBlock(document, payable, format, theme)]),
+    ...(facts.length === 0 ? [] : [accountBlock(document, payment, format, theme)]),
     ...(instructions === '' ? [] : [text]),
   ];
 }
 
 function accountBlock(
   document: InvoiceDocument,
-  { facts, qr }: PaymentFacts,
+  payment: DocumentPayment,
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Ending {
+  const { facts, qr } = payment;
   const labels = facts.map(({ label }) => label);
   const labelWidth = format.widest(labels, theme.fontSize);
   const valueWidth = contentWidth(document, theme) - qrSize - labelWidth - 12 - 16;
   const details = {
     width: '*',
     stack: [
-      paymentTitle(format),
+      paymentTitle(payment),
       {
         layout: factLayout,
         table: {
@@ -75,47 +70,8 @@ function accountBlock(
   return { content, height: Math.max(factsHeight, qr === null ? 0 : qrSize + 16) + 18 };
 }
 
-function paymentTitle({ words }: DocumentFormat) {
-  return { text: words.payment, bold: true, margin: [0, 0, 0, 3] as Margin };
-}
-
-export type PaymentFacts = {
-  /** Of the account; a number is copied digit by digit. */
-  facts: { label: string; value: string; isNumber: boolean }[];
-  instructions: string;
-  /** The text of the QR code. */
-  qr: string | null;
-};
-
-/** What PDFs and links print. Null if nothing is to be paid, or the settings didn’t say where. */
-export function paymentFacts(
-  { bank, type, seller, hasPaymentQr, terms, ...document }: InvoiceDocument,
-  amountMinor: number,
-  { words }: TextFormat,
-): PaymentFacts | null {
-  const isPayable = (type === 'invoice' || type === 'deposit') && amountMinor > 0;
-  if (!isPayable || !hasPaymentDetails(bank)) return null;
-  const instructions = bank.instructions.trim();
-  if (!hasAccount(bank)) return { facts: [], instructions, qr: null };
-  const reference = document.number ?? words.draft;
-  const accountHolder = bank.accountHolder || seller.name;
-  const facts = [
-    { label: words.accountHolder, value: accountHolder, isNumber: false },
-    ...printedNumbers(bank).map(([name, value]) => ({
-      label: words.bankNumbers[name],
-      value,
-      isNumber: true,
-    })),
-    { label: words.bank, value: bank.bankName, isNumber: false },
-    { label: words.reference, value: reference, isNumber: true },
-  ];
-  return {
-    facts: facts.filter(({ value }) => value !== ''),
-    instructions,
-    qr: hasPaymentQr
-      ? paymentQrText({ ...bank, accountHolder, currency: terms.currency, amountMinor, reference })
-      : null,
-  };
+function paymentTitle({ title }: DocumentPayment) {
+  return { text: title, bold: true, margin: [0, 0, 0, 3] as Margin };
 }
 
 type Margin = [number, number, number, number];

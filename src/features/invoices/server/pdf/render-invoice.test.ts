@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
@@ -18,48 +17,7 @@ async function pagesOf(change: Partial<InvoiceDocument> = {}): Promise<string[]>
 }
 const textOf = async (change: Partial<InvoiceDocument> = {}) => (await pagesOf(change)).join(' ');
 
-const rounded = terms([aLine({ price: '9.99' }), aLine({ price: '9.99' }), aLine({ price: '9.99' })]);
-const cases: Record<string, InvoiceTerms> = {
-  '8,180.00 at 9.975 %': terms([aLine({ price: '8180', taxRate: '9.975' })]),
-  '138.66 at 19 %, less a deposit': terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
-  '8,500 less 7,500': terms([aLine({ price: '8500' })], { discount: { amountMinor: 7500_00 } }),
-  '50 min exactly': terms([timeLine(50, '100')]),
-  '50 min as printed': terms([timeLine(50, '100')], { timeMode: 'printed' }),
-  '46 min exactly': terms([timeLine(46, '48')]),
-  '46 min as printed': terms([timeLine(46, '48')], { timeMode: 'printed' }),
-  '2 × 15 min': terms([timeLine(15, '27.50'), timeLine(15, '27.50')]),
-  '140.00 with two taxes': terms([aLine({ price: '140', taxRate: '14.975' })]),
-  'prices with tax': { ...rounded, pricesIncludeTax: true, charge: { percent: '2.5' } },
-  yen: terms([aLine({ price: '9800', taxRate: '10' })], { currency: 'JPY' }),
-  'Kuwaiti dinars': terms([aLine({ price: '12.3455', taxRate: '7' })], { currency: 'KWD' }),
-};
-
-const aDeposit = { number: 'INV-7', issueDay: '2026-03-01', netMinor: 84_03, taxMinor: 15_97 };
-
 describe('the PDF of an invoice', () => {
-  it.each(Object.entries(cases))('prints the amounts of the calculator: %s', async (_name, given) => {
-    const calculation = calculateInvoice(given);
-    const deposit = { ...aDeposit, grossMinor: given.prepaidMinor };
-    const text = await textOf({ terms: given, deposits: given.prepaidMinor === 0 ? [] : [deposit] });
-    const { currency } = given;
-    const money = (amountMinor: number) =>
-      formatMoney({ amountMinor, currency }, 'en-GB').replaceAll(/\s/g, ' ');
-    const number = (amountMinor: number) => money(amountMinor).replaceAll(/[^\d.,]/g, '');
-    for (const line of calculation.lines) {
-      expect(text).toContain(` ${line.clockText ?? line.quantityText} h `);
-      expect(text).toContain(` ${number(line.amountMinor)} `);
-    }
-    for (const { taxRate, taxableMinor, taxMinor } of calculation.groups) {
-      expect(text).toContain(`VAT ${taxRate} % on ${money(taxableMinor)} ${money(taxMinor)}`);
-    }
-    expect(text).toContain(`Net amount ${money(calculation.netMinor)}`);
-    const { grossMinor, roundingMinor, prepaidMinor, dueMinor, discountMinor } = calculation;
-    expect(text).toContain(`Total ${money(grossMinor + roundingMinor)}`);
-    expect(text.includes(`Rounding ${money(roundingMinor)}`)).toBe(roundingMinor !== 0);
-    expect(text.includes(`Amount due ${money(dueMinor)}`)).toBe(prepaidMinor !== 0);
-    expect(text.includes(`Discount ${money(-discountMinor)}`)).toBe(given.discount !== null);
-  });
-
   it('prints all hours in the same way, on its lines and in its timesheet', async () => {
     const timesheet = [
       { day: '2026-11-02', project: 'Shop', description: 'Design', durationMs: 1_800_000 },
@@ -106,99 +64,6 @@ describe('the PDF of an invoice', () => {
     },
   );
 
-  it.each([
-    ['en', 'Deposit invoice INV-7, 1 March 2026 Net amount €84.03 · VAT €15.97 −€100.00'],
-    ['de', 'Abschlagsrechnung INV-7, 1. März 2026 Nettobetrag 84,03 € · USt. 15,97 € −100,00 €'],
-  ])('lists each deducted deposit with its tax: %s', async (language, row) => {
-    const text = await textOf({
-      language,
-      terms: terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
-      deposits: [{ ...aDeposit, grossMinor: 100_00 }],
-    });
-    expect(text.replaceAll('-', '−')).toContain(row.replaceAll('-', '−'));
-  });
-
-  it('deducts the tax of a deposit by rate, and says what isn’t paid of it', async () => {
-    const deposit = {
-      ...aDeposit,
-      netMinor: 150_00,
-      taxMinor: 22_50,
-      grossMinor: 172_50,
-      taxes: [
-        { taxCategory: 'S', taxRate: '19', netMinor: 100_00, taxMinor: 19_00 },
-        { taxCategory: 'S', taxRate: '7', netMinor: 50_00, taxMinor: 3_50 },
-      ],
-      unpaidMinor: 72_50,
-    } as const;
-    const lines = [aLine({ price: '300' }), aLine({ price: '80', taxRate: '7' })];
-    const text = await textOf({
-      language: 'de',
-      terms: terms(lines, { prepaidMinor: 172_50 }),
-      deposits: [deposit],
-    });
-    for (const row of [
-      'Nettobetrag 100,00 € · USt. 19 % 19,00 €',
-      'Nettobetrag 50,00 € · USt. 7 % 3,50 €',
-      'noch nicht bezahlt: 72,50 €',
-      'USt. 19 % auf 200,00 €: 38,00 €',
-      'USt. 7 % auf 30,00 €: 2,10 €',
-    ])
-      expect(text).toContain(row);
-  });
-
-  it.each([
-    ['de', '1', '1 Tag', '1 Monat'],
-    ['de', '2', '2 Tage', '2 Monate'],
-    ['de', '0.5', '0,5 Tage', '0,5 Monate'],
-    ['en', '1', '1 day', '1 month'],
-    ['en', '1.5', '1.5 days', '1.5 months'],
-    ['fr', '1.5', '1,5 jour', '1,5 mois'],
-    ['fr', '2', '2 jours', '2 mois'],
-    ['es', '1', '1 día', '1 mes'],
-    ['nl', '1', '1 dag', '1 maand'],
-    ['it', '1', '1 giorno', '1 mese'],
-  ])('counts units as its language does: %s, %s', async (language, quantity, days, months) => {
-    const lines = (['DAY', 'MON'] as const).map((unit) => aLine({ unit, quantity }));
-    const text = await textOf({ language, terms: terms(lines) });
-    for (const words of [days, months]) expect(text).toMatch(new RegExp(String.raw`\s${words}\s`));
-  });
-
-  it.each([
-    ['CH', 'de', 'MWST 8,1 % auf 100,00 €'],
-    ['AT', 'de', 'USt. 8,1 % auf € 100,00'],
-    ['US', 'en', 'Sales tax 8.1 % on €100.00'],
-    ['CA', 'fr', 'TPS/TVH 8,1 % sur 100,00 €'],
-    ['AU', 'en', 'GST 8.1 % on €100.00'],
-  ])('names the tax of %s in %s', async (country, language, row) => {
-    const { seller } = anInvoiceDocument();
-    const tag = country === 'AT' ? 'de-AT' : language;
-    const text = await textOf({
-      language: tag,
-      seller: { ...seller, country },
-      terms: terms([aLine({ taxRate: '8.1' })]),
-    });
-    expect(text).toContain(row);
-  });
-
-  it.each([
-    ['2026-11-03', '2026-11-20', 'Service period 3 – 20 Nov 2026'],
-    ['2026-11-03', '2026-11-03', 'Service date 3 November 2026'],
-    ['2026-11-03', null, 'Service date 3 November 2026'],
-  ])('has a service date or period: %s to %s', async (serviceFrom, serviceTo, fact) => {
-    expect(await textOf({ serviceFrom, serviceTo })).toContain(fact);
-  });
-
-  it('names the SIREN of both sides in France', async () => {
-    const { seller, buyer } = anInvoiceDocument();
-    const text = await textOf({
-      language: 'fr',
-      seller: { ...seller, country: 'FR', registrationId: '552100554' },
-      buyer: { ...buyer, country: 'FR', registrationId: '732 829 320' },
-    });
-    expect(text).toContain('SIREN 552 100 554');
-    expect(text).toContain('SIREN 732 829 320');
-  });
-
   it('is the same every time, byte for byte', async () => {
     const [first, second] = [
       await renderInvoicePdf(anInvoiceDocument()),
@@ -220,22 +85,6 @@ describe('the PDF of an invoice', () => {
       CreationDate: 'D:20261123090000Z',
       Language: 'de',
     });
-  });
-
-  it.each([
-    ['en', 'Invoice', 'Total €2,451.95', '23 November 2026'],
-    ['en-US', 'Invoice', 'Total €2,451.95', 'November 23, 2026'],
-    ['de', 'Rechnung', 'Gesamtbetrag 2.451,95 €', '23. November 2026'],
-    ['de-AT', 'Rechnung', 'Gesamtbetrag € 2.451,95', '23. November 2026'],
-    ['fr', 'Facture', 'Total 2 451,95 €', '23 novembre 2026'],
-    ['es', 'Factura', 'Total 2451,95 €', '23 de noviembre de 2026'],
-    ['nl', 'Factuur', 'Totaal € 2.451,95', '23 november 2026'],
-    ['it', 'Fattura', 'Totale 2451,95 €', '23 novembre 2026'],
-    ['ja', 'Invoice', 'Total €2,451.95', '23 November 2026'],
-  ])('is written in %s', async (language, ...expected) => {
-    const text = await textOf({ language });
-    for (const each of expected) expect(text).toContain(each);
-    expect(text).not.toContain('?');
   });
 
   it('keeps totals together and repeats the header on all pages of a thousand lines', async () => {
@@ -411,41 +260,14 @@ it('addresses are written in the order of their countries', async () => {
   expect(text).toContain('Große Gasse 3 Leeds West Yorkshire LS1 4AP United Kingdom');
 });
 
-describe('where to pay', () => {
-  const pay = (bank: object, language = 'en') => textOf({ bank: Bank.parse(bank), language });
-
-  it.each([
-    [{ routingNumber: '021000021' }, 'Routing number 021000021'],
-    [{ sortCode: '601613' }, 'Sort code 60-16-13'],
-    [{ bsb: '062000' }, 'BSB 062-000'],
-    [{ ifsc: 'HDFC0000001' }, 'IFSC HDFC0000001'],
-    [{ institutionNumber: '001', transitNumber: '12345' }, 'Institution number 001 Transit number 12345'],
-  ])('is an account number with the code of its country: %o', async (codes, printed) => {
-    const text = await pay({ ...codes, accountNumber: '31926819' });
-    expect(text).toContain(
-      `Account holder Zoë Müller Softwareentwicklung ${printed} Account number 31926819 Reference INV-2026-0042`,
-    );
-    expect(text).not.toContain('Scan to pay');
-  });
-
-  it('is a text, with an account or alone', async () => {
-    const instructions = 'Pay by card at pay.example\nor in cash.';
-    const alone = await pay({ instructions });
-    expect(alone).toContain('Payment Pay by card at pay.example or in cash.');
-    expect(alone).not.toContain('Account holder');
-    const both = await pay({ instructions, accountNumber: '31926819' });
-    expect(both).toMatch(/Account number 31926819 .* Pay by card at pay.example/);
-  });
-
-  it.each([
-    ['de', 'Kontonummer 1'],
-    ['fr', 'Numéro de compte 1'],
-    ['es', 'Número de cuenta 1'],
-    ['nl', 'Rekeningnummer 1'],
-    ['it', 'Numero di conto 1'],
-  ])('is labelled in the language of the document: %s', async (language, printed) => {
-    expect(await pay({ accountNumber: '1' }, language)).toContain(printed);
-  });
+it('where to pay is a text, with an account or alone', async () => {
+  const instructions = 'Pay by card at pay.example\nor in cash.';
+  const alone = await textOf({ bank: Bank.parse({ instructions }) });
+  expect(alone).toContain('Payment Pay by card at pay.example or in cash.');
+  expect(alone).not.toContain('Account holder');
+  const both = await textOf({ bank: Bank.parse({ instructions, accountNumber: '31926819' }) });
+  expect(both).toMatch(/Account number 31926819 .* Pay by card at pay.example/);
+  expect(both).not.toContain('Scan to pay');
 });
 
 describe('unusual texts', () => {
@@ -509,11 +331,5 @@ describe('unusual texts', () => {
     const evil = 'file:///etc/passwd http://127.0.0.1/ {{image}} <img src=x>';
     const text = await textOf({ texts: { subject: evil, intro: evil, closing: evil } });
     expect(text).toContain('file:///etc/passwd');
-  });
-
-  it('use a currency’s code if its symbol can’t be printed', async () => {
-    expect(await textOf({ terms: terms([aLine()], { currency: 'UAH' }) })).toMatch(
-      /Total (119\.00 UAH|UAH 119\.00)/,
-    );
   });
 });

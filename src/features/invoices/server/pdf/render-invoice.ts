@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake';
-import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { composeDocument } from '#src/features/invoices/rules/document/document-content.ts';
+import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
-import { documentFacts, documentTitle } from './document-facts.ts';
 import { openFormat } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { documentHead } from './document-head.ts';
@@ -15,7 +15,7 @@ import type { Ending } from './line-table.ts';
 import { paymentDetails } from './payment-details.ts';
 import { receiptAnnex } from './receipt-annex.ts';
 import { timesheetAnnex } from './timesheet-annex.ts';
-import { pricesNote, totalsBlock } from './totals.ts';
+import { totalsBlock } from './totals.ts';
 
 /** The same document gives the same bytes, on every machine. */
 export function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
@@ -25,23 +25,27 @@ export function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
 function toDefinition(document: InvoiceDocument): PdfDefinition {
   const format = openFormat(document);
   const theme = themeOf(document);
-  const content = toContent(document, format, theme);
+  const composed = composeDocument(document, format);
   return letterDefinition(
     document,
-    { title: documentTitle(document, format), content, isDraft: document.number === null },
+    {
+      title: composed.title,
+      content: drawContent(document, composed, format, theme),
+      isDraft: document.number === null,
+    },
     format,
     theme,
   );
 }
 
-function toContent(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme): Content[] {
-  const { texts, terms, taxNotes, paymentNotes } = document;
-  const calculation = calculateInvoice(terms);
-  const heading = {
-    title: format.words.titles[document.type],
-    name: document.number ?? format.words.draft,
-    facts: documentFacts(document, format),
-  };
+function drawContent(
+  document: InvoiceDocument,
+  composed: DocumentContent,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content[] {
+  const { title, kind, number, subject, totals, notes, payment } = composed;
+  const heading = { title: kind, name: number.value, facts: [number, ...composed.facts] };
   const paragraph = (text: string, isMuted = false): Ending[] => {
     if (text.trim() === '') return [];
     const content: Content = {
@@ -53,19 +57,19 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
     return [{ content, height: 8 + format.heightOf(text, theme.fontSize, contentWidth(document, theme)) }];
   };
   const endings = [
-    totalsBlock(document, calculation, format, theme),
-    ...pricesNote(document, calculation, format).flatMap((note) => paragraph(note, true)),
-    ...taxNotes.flatMap((note) => paragraph(note)),
-    ...paymentDetails(document, calculation, format, theme),
-    ...paymentNotes.flatMap((note) => paragraph(note, true)),
-    ...paragraph(texts.closing),
+    totalsBlock(document, totals, format, theme),
+    ...(notes.prices === null ? [] : paragraph(notes.prices, true)),
+    ...notes.tax.flatMap((note) => paragraph(note)),
+    ...(payment === null ? [] : paymentDetails(document, payment, format, theme)),
+    ...composed.paymentNotes.flatMap((note) => paragraph(note, true)),
+    ...paragraph(composed.closing),
   ];
   const blocks: Content[] = [
     ...documentHead(document, heading, format, theme),
-    ...(texts.subject.trim() === '' ? [] : [{ text: format.text(texts.subject), bold: true }]),
-    ...paragraph(texts.intro).map(({ content }) => content),
-    ...lineTable(document, calculation, endings, format, theme),
-    ...timesheetAnnex(document, format, theme),
+    ...(subject === '' ? [] : [{ text: format.text(subject), bold: true }]),
+    ...paragraph(composed.intro).map(({ content }) => content),
+    ...lineTable(document, composed, endings, format, theme),
+    ...timesheetAnnex(document, title, format, theme),
     ...receiptAnnex(document, format, theme),
   ];
   // All text is laid out here; the title repeats words of the head.

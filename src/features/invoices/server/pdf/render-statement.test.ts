@@ -1,12 +1,12 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { documentLanguages } from '#src/features/invoices/rules/document-languages.ts';
+import { wordsByLanguage } from '#src/features/invoices/rules/document/words/words-by-language.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import type { StatementDocument } from './render-statement.ts';
-import { wordsByLanguage } from './words/words-by-language.ts';
 
 function aStatement(change: Partial<StatementDocument> = {}): StatementDocument {
   const { seller, buyer, language, layout, pageSize, accentColour, logo, createdAt } = anInvoiceDocument();

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
+import type { Fact } from '#src/features/invoices/rules/document/document-facts.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { openFormat } from './document-format.ts';
@@ -55,11 +56,10 @@ export function renderStatementPdf(document: StatementDocument): Promise<Buffer>
 
 function statementFacts(
   { ageing, closingMinor }: StatementDocument,
-  format: DocumentFormat,
-): [string, string][] {
-  const { words, day, money } = format;
-  const facts: [string, string][] = [[words.closingBalance, money(closingMinor)]];
-  return ageing ? [[words.date, day(ageing.day)], ...facts] : facts;
+  { words, day, money }: DocumentFormat,
+): Fact[] {
+  const balance = { label: words.closingBalance, value: money(closingMinor) };
+  return ageing ? [{ label: words.date, value: day(ageing.day) }, balance] : [balance];
 }
 
 /** The table's header repeats on each page. */

@@ -1,7 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { clockUnitMs, hasTwoDecimals } from '#src/features/invoices/rules/line-quantity.ts';
 import { durationFormatter, hourMs } from '#src/platform/shared/durations.ts';
-import { documentTitle } from './document-facts.ts';
 import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
@@ -12,6 +11,7 @@ import { keptRows } from './kept-rows.ts';
 /** The billed time on pages after the invoice, exact, so that the column adds up; decimals only if its lines have them. */
 export function timesheetAnnex(
   document: InvoiceDocument,
+  title: string,
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
@@ -53,7 +53,7 @@ export function timesheetAnnex(
   };
   return [
     {
-      text: format.text(`${words.timesheet} · ${documentTitle(document, format)}`),
+      text: format.text(`${words.timesheet} · ${title}`),
       pageBreak: 'before',
       bold: true,
       fontSize: theme.fontSize + 4,

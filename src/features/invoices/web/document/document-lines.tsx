@@ -1,95 +1,117 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
-import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
-import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
-import { draftTerms } from '#src/features/invoices/web/editor/draft-values.ts';
-import {
-  EntryTable,
-  describeQuantity,
-  LineSteps,
-} from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
-import { NoTotals, TotalsList } from '#src/features/invoices/web/editor/totals-list.tsx';
-import { formatMoney } from '#src/platform/shared/money.ts';
+import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/document/document-payment.ts';
+import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TotalsList } from './totals-list.tsx';
 
-/** The lines and totals; each line opens to its calculation and its time entries. */
-export function DocumentLines({ invoice }: { invoice: Invoice }) {
-  const { lines, currency, pricesIncludeTax, deposits, frozen } = invoice;
-  const calculation = useMemo(() => calculateDraft(draftTerms(invoice)), [invoice]);
-  const { data } = useQuery({
-    ...invoices.entries.queryOptions({ input: { id: invoice.id } }),
-    enabled: lines.some((line) => line.entries.length > 0),
-  });
-  const entries = data?.entries;
-  const notes = [...(frozen?.taxNotes ?? []), ...(frozen?.paymentNotes ?? [])].join(' ');
-  const amounts = new Map(calculation?.lines.map((line) => [line.id, line]));
+type DocumentLinesProps = {
+  content: DocumentContent;
+  /** What a line opens to. */
+  explain: (lineId: string) => ReactNode;
+};
+
+/** Texts, lines, totals and how to pay. */
+export function DocumentLines({ content, explain }: DocumentLinesProps) {
+  const { subject, intro, lines, totals, notes, payment, paymentNotes, closing } = content;
   return (
     <Section title={m.lines}>
+      {(subject !== '' || intro !== '') && (
+        <Texts sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          {subject !== '' && <Box sx={{ fontWeight: 650 }}>{subject}</Box>}
+          {intro}
+        </Texts>
+      )}
       <List>
-        {lines.map((line) => {
-          const calculated = amounts.get(line.id);
-          if (!hasAmount(line)) {
-            return (
-              <li key={line.id} data-kind={line.kind}>
-                {line.title}
-              </li>
-            );
-          }
-          return (
+        {lines.map((line) =>
+          line.kind === 'amount' ? (
             <li key={line.id}>
               <details>
-                <summary>
-                  <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
-                      {line.title}
-                    </Box>
-                    <Box component="small" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-                      {describeQuantity(calculated, line, currency)}
-                    </Box>
-                    {line.description !== '' && (
-                      <Box component="small" sx={{ fontSize: 13, whiteSpace: 'pre-line' }}>
-                        {line.description}
-                      </Box>
-                    )}
-                  </Box>
-                  <Box component="span" sx={{ fontWeight: 500 }}>
-                    {calculated && formatMoney({ amountMinor: calculated.amountMinor, currency })}
-                  </Box>
-                </summary>
-                {calculated && <LineSteps calculated={calculated} currency={currency} />}
-                {line.entries.length > 0 && entries && (
-                  <Box sx={{ pt: 3, fontSize: 13 }}>
-                    <EntryTable
-                      entries={entries.filter(({ lineId }) => lineId === line.id)}
-                      count={line.entries.length}
-                    />
-                  </Box>
-                )}
+                <LineSummary line={line} />
+                {explain(line.id)}
               </details>
             </li>
-          );
-        })}
+          ) : (
+            <li key={line.id} data-kind={line.kind}>
+              {line.title}
+              <Small of={[line.description]} />
+            </li>
+          ),
+        )}
       </List>
       <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
-        {calculation ? (
-          <TotalsList
-            {...{ calculation, currency, pricesIncludeTax, deposits }}
-            sellerCountry={frozen?.seller.country ?? null}
-          />
-        ) : (
-          <NoTotals />
-        )}
+        <TotalsList totals={totals} />
       </Box>
-      {notes !== '' && <Box sx={{ px: 4, pb: 4, color: 'text.secondary', fontSize: 13 }}>{notes}</Box>}
+      <Notes texts={[...(notes.prices === null ? [] : [notes.prices]), ...notes.tax]} />
+      {payment && <Payment of={payment} />}
+      <Notes texts={paymentNotes} />
+      {closing !== '' && <Texts>{closing}</Texts>}
     </Section>
   );
 }
+
+function LineSummary({ line }: { line: Extract<ContentLine, { kind: 'amount' }> }) {
+  const { title, description, quantity, price, notes, amountWithCurrency } = line;
+  return (
+    <summary>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
+          {title}
+        </Box>
+        <Small of={[description, m.quantityTimesPrice({ quantity, price }), ...notes]} />
+      </Box>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {amountWithCurrency}
+      </Box>
+    </summary>
+  );
+}
+
+function Payment({ of: { title, facts, instructions } }: { of: DocumentPayment }) {
+  return (
+    <Box sx={{ pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Box component="h3" sx={{ m: 0, px: 4, fontSize: 14, fontWeight: 650 }}>
+        {title}
+      </Box>
+      <DescriptionList
+        facts={facts.map(({ label, value }) => ({
+          term: label,
+          value: <span translate="no">{value}</span>,
+        }))}
+      />
+      {instructions !== '' && <Texts>{instructions}</Texts>}
+    </Box>
+  );
+}
+
+function Small({ of: texts }: { of: readonly string[] }) {
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => (
+      <Box
+        component="small"
+        key={text}
+        sx={{ display: 'block', color: 'text.secondary', fontSize: 13, whiteSpace: 'pre-line' }}
+      >
+        {text}
+      </Box>
+    ));
+}
+
+function Notes({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Box component="p" key={text} sx={{ m: 0, px: 4, pb: 3, color: 'text.secondary', fontSize: 13 }}>
+      {text}
+    </Box>
+  ));
+}
+
+const Texts = styled('div')({ padding: 16, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',

@@ -178,8 +178,12 @@ it('an issued invoice shows addresses and where clients pay, as printed', async 
     relatedDay: null,
   });
   await openDocument({ frozen });
-  const shown = screen.getByText('Payment details').nextElementSibling?.textContent;
-  expect(shown).toBe('Sort code 60-16-13\nAccount number 31926819\nOr by card');
+  const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(valueOf('Sort code')).toBe('60-16-13');
+  expect(valueOf('Account number')).toBe('31926819');
+  expect(valueOf('Reference')).toBe('2026-0001');
+  expect(screen.getByText('Or by card')).toBeTruthy();
+  expect(valueOf('Net amount')).toBe('€100.00');
   expect(screen.getByText('To').nextElementSibling?.textContent).toBe(
     'Acme1 Main StAustin, TX 78701United States',
   );

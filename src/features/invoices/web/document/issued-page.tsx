@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { Download, Send, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
+import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
@@ -15,25 +16,35 @@ import { PaymentsSection } from '#src/features/invoices/web/payments/payments-se
 import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
+import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { HistorySection } from './history-section.tsx';
+import { issuedContent } from './issued-content.ts';
+import { ownFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
+import { NoTotals } from './totals-list.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** An issued document: read-only, with its payments and what follows from it. */
 export function IssuedPage({ invoice }: { invoice: Invoice }) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const { timeZone } = useAccount().preferences;
+  const today = useToday(timeZone);
   const [dialog, setDialog] = useState<IssuedDialog | null>(null);
   const [previousEmail, setPreviousEmail] = useState<Delivery>();
   const actions = useIssuedActions(invoice, setDialog);
+  const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
+  const explain = (lineId: string) => {
+    const line = invoice.lines.find(({ id }) => id === lineId);
+    const calculated = calculation?.lines.find(({ id }) => id === lineId);
+    return line && <LineExplanation {...{ line, calculated }} currency={invoice.currency} />;
+  };
   const close = () => setDialog(null);
   const send = (again?: Delivery) => {
     setPreviousEmail(again);
@@ -98,8 +109,14 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         {() => (
           <>
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
-            <DocumentDetails invoice={invoice} />
-            <DocumentLines invoice={invoice} />
+            <DocumentDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
+            {content ? (
+              <DocumentLines content={content} explain={explain} />
+            ) : (
+              <Section title={m.lines} isPadded>
+                <NoTotals />
+              </Section>
+            )}
             <SectionColumns>
               {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
               <ShareSection invoice={invoice} onShare={() => setDialog('share')} />

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -13,6 +13,7 @@ import {
   invoiceSettings,
 } from '#tests/support/screen/fake-invoices-server.ts';
 import type { FakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 // Preload, so that no test waits for it.
 import './draft-page.tsx';
@@ -101,7 +102,7 @@ describe('the editor of a draft', () => {
     await user.click(box);
     expect(await screen.findByText('Amount due')).toBeTruthy();
     expect(screen.getByText('Amount due').nextSibling?.textContent).toBe('€59.50');
-    expect(screen.getByText('1 Mar 2026 · net €50.00 · tax €9.50')).toBeTruthy();
+    expect(screen.getByText('Net amount €50.00 · Tax €9.50')).toBeTruthy();
     expect(total()).toBe('€119.00');
     await waitFor(() => expect(server.draft.deposits).toEqual([{ ...deposit, grossMinor: 5950 }]));
   });
@@ -117,6 +118,23 @@ describe('the editor of a draft', () => {
     expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy();
     // A save that is under way would be sent again, to the server of a later test.
     await waitFor(() => expect(server.draft.lines[0]?.title).toBe('Code'));
+  });
+
+  it('is saved before its PDF is downloaded', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    const revisions: number[] = [];
+    onTestFinished(
+      watchRequests(({ url }) => {
+        if (url.endsWith('/pdf')) revisions.push(server.draft.revision);
+      }),
+    );
+    await user.click(screen.getByRole('textbox', { name: 'PO number' }));
+    await user.paste('PO-7');
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Download PDF' }));
+    await waitFor(() => expect(revisions).toEqual([2]));
+    expect(server.draft.poNumber).toBe('PO-7');
   });
 
   it('points out what is missing only when you issue it', async () => {
@@ -331,6 +349,31 @@ describe('the editor of a draft', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
     ).toBeTruthy();
     expect(await screen.findByText(question)).toBeTruthy();
+  });
+
+  it('names time after the issue date, and a language that isn’t printed', async () => {
+    const entries = [81, 82, 83].map((id) => ({ id: anId(id), revision: 1 }));
+    const billed = { lineId: anId(61), projectName: null, taskName: null, durationMs: 3_600_000 };
+    const priced = { rate: 100, rateReason: 'Hourly rate', amountMinor: 10_000, currency: 'EUR' };
+    const seller = { ...invoiceSettings.seller, taxNumber: '12/345/67890' };
+    await openDraft(
+      { issueDay: '2026-11-20', lines: [invoiceLine({ id: anId(61), kind: 'time', entries })] },
+      {
+        settings: { ...invoiceSettings, seller },
+        client: { ...acme, language: 'ja' },
+        entries: [
+          { ...billed, ...priced, id: anId(81), day: '2026-11-20', description: 'Design' },
+          { ...billed, ...priced, id: anId(82), day: '2026-11-21', description: 'Review' },
+          { ...billed, ...priced, id: anId(83), day: '2026-11-22', description: '' },
+        ],
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const later =
+      '2 time entries are later than the issue date 20 Nov 2026: 21 Nov Review · 22 Nov No description';
+    const inEnglish = 'Acme reads Japanese, but documents can’t be printed in it. This one is in English.';
+    expect(await screen.findByText(later)).toBeTruthy();
+    expect(screen.getByText(inEnglish)).toBeTruthy();
   });
 
   it('marks the line whose price is on another invoice', async () => {

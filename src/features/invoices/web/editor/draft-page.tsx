@@ -14,7 +14,7 @@ import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checkl
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { isReadable, whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -61,6 +61,11 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     if (isOutdated) reload();
   }, [isOutdated]);
   useShortcut('mod+z', m.undo, canUndo ? () => void undo() : undefined);
+
+  /** False if a field can't be read, or saving failed: the field or the page says why. */
+  async function saveShown(): Promise<boolean> {
+    return isReadable(document.body) && flush();
+  }
 
   async function openPreview() {
     await flush();
@@ -124,7 +129,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
               </Button>
               <RowActions
                 of={documentTitle(invoice)}
-                actions={invoiceMenuItems(invoice, navigate).slice(1)}
+                actions={invoiceMenuItems(invoice, navigate, { save: saveShown }).slice(1)}
               />
             </>
           )}
@@ -156,7 +161,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   lineNotes={lineNotesOf(issuing)}
                   isBilling={invoice.type === 'invoice' || invoice.type === 'deposit'}
                 />
-                <TotalsSection {...{ invoice, calculation }} />
+                <TotalsSection {...{ invoice, values, calculation }} />
                 <TextsSection />
               </Box>
               {hasPreviewRoom && (

@@ -5,11 +5,11 @@ import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.t
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { addressOf, isAsked } from './details/missing-details.ts';
 import type { DraftValues } from './draft-values.ts';
-import { draftTerms } from './draft-values.ts';
 
 export type FieldProblem = { field: string; code: string; reason: string };
 
@@ -33,7 +33,7 @@ type DraftCase = {
 
 /** With `issuedAs`, all that the server refuses as far as it is known here. */
 export function checkDraft(values: DraftValues, issuedAs: DraftCase | null): CheckedDraft {
-  const terms = draftTerms(values);
+  const terms = toTerms(values);
   const found: readonly FieldProblem[] = invoiceProblems(terms);
   const needed =
     values.clientId === null ? [{ field: 'clientId', code: 'required', reason: m.isRequired }] : [];

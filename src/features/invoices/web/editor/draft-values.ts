@@ -1,6 +1,4 @@
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
-import { sumDeposits } from '#src/features/invoices/rules/invoice-terms.ts';
-import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
@@ -31,12 +29,6 @@ const draftFieldNames = [
 
 export function toDraftValues(invoice: Invoice): DraftValues {
   return Object.fromEntries(draftFieldNames.map((name) => [name, invoice[name]])) as DraftValues;
-}
-
-export function draftTerms(values: DraftValues): InvoiceTerms {
-  const { currency, pricesIncludeTax, timeMode, lines, discount, charge, deposits } = values;
-  const prepaidMinor = sumDeposits(deposits);
-  return { currency, pricesIncludeTax, timeMode, lines, discount, charge, prepaidMinor };
 }
 
 export function newLine(

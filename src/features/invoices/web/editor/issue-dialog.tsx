@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { formatPeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
@@ -16,14 +15,12 @@ import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { MissingDetailFields } from './details/missing-detail-fields.tsx';
-import { addressOf } from './details/missing-details.ts';
 import { useDetails } from './details/use-details.ts';
 import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
-import { draftTerms } from './draft-values.ts';
-import { issueDayWarnings, seriesOf } from './issue-day-warnings.ts';
 import { TaxProposal } from './tax-proposal.tsx';
+import { useIssueWarnings } from './use-issue-warnings.ts';
 
 type IssueDialogProps = DetailsOfDraft<Client> & {
   isBusy: boolean;
@@ -40,22 +37,10 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
   const { form, shown, asked, failure, completed, completedDraft, proposal } = details;
   const { currency, lines } = completedDraft;
   const { country } = completed.settings.seller;
-  const issueDay = completedDraft.issueDay ?? today;
-  const { data } = useQuery(
-    invoices.nextNumbers.queryOptions({
-      input: { day: issueDay, clientId: client.id },
-      staleTime: 0,
-    }),
-  );
+  const { number, warnings } = useIssueWarnings({ type, ...completed, draft: completedDraft, today });
   const isAsking = Object.values(asked).some(Boolean);
-  const calculation = calculateDraft(draftTerms(completedDraft));
+  const calculation = calculateDraft(toTerms(completedDraft));
   const isQuote = type === 'quote';
-  const hasAddress =
-    completed.client.postalAddress !== null || addressOf(completed.client).addressText !== '';
-  const warnings = [
-    ...(hasAddress ? [] : [m.clientWithoutAddress({ client: client.name })]),
-    ...issueDayWarnings({ type, issueDay }, today, data?.lastDays),
-  ];
 
   const issue = form.handleSubmit(async () => {
     const { missing, problems } = checkDraft(completedDraft, { type, ...completed, today });
@@ -88,7 +73,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
       </Typography>
       <DescriptionList
         facts={[
-          { term: m.number, value: data?.[seriesOf(type)] ?? '…' },
+          { term: m.number, value: number ?? '…' },
           { term: m.client, value: client.name },
           { term: m.servicePeriod, value: formatPeriod(servicePeriod(completedDraft)) },
           {

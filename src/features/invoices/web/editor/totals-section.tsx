@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
-import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { documentTotals } from '#src/features/invoices/rules/document/document-totals.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
+import { NoTotals, TotalsList } from '#src/features/invoices/web/document/totals-list.tsx';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -10,21 +13,19 @@ import { AdjustmentInput } from './adjustment-input.tsx';
 import { CheckedSelectInput } from './checked-inputs.tsx';
 import { DepositsField } from './deposits-field.tsx';
 import type { DraftValues } from './draft-values.ts';
-import { NoTotals, TotalsList } from './totals-list.tsx';
 
 type TotalsSectionProps = {
   invoice: Pick<Invoice, 'type' | 'relatedId'>;
+  values: DraftValues;
+  /** Of these values. */
   calculation: InvoiceCalculation | null;
 };
 
 /** Discounts of the whole document, how it calculates, and the result. */
-export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
+export function TotalsSection({ invoice, values, calculation }: TotalsSectionProps) {
   const { type, relatedId } = invoice;
-  const [currency, pricesIncludeTax, lines, deposits] = useWatch<
-    DraftValues,
-    ['currency', 'pricesIncludeTax', 'lines', 'deposits']
-  >({ name: ['currency', 'pricesIncludeTax', 'lines', 'deposits'] });
-  const sellerCountry = useInvoiceSettings()?.seller.country ?? null;
+  const { currency, lines, deposits } = values;
+  const seller = useInvoiceSettings()?.seller;
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.totals} isPadded>
@@ -60,7 +61,13 @@ export function TotalsSection({ invoice, calculation }: TotalsSectionProps) {
           )}
         </Box>
         {calculation ? (
-          <TotalsList {...{ calculation, currency, pricesIncludeTax, deposits, sellerCountry }} />
+          <TotalsList
+            totals={documentTotals(
+              { type, terms: toTerms(values), deposits },
+              calculation,
+              screenFormat({ currency, seller }),
+            )}
+          />
         ) : (
           <NoTotals />
         )}

@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { linkPath } from '#src/features/invoices/rules/link-address.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { PaymentPart } from './payment-part.tsx';
+import { DocumentBody } from './document-body.tsx';
 
 type DocumentViewProps = {
   of: LinkedDocument;
@@ -12,7 +12,7 @@ type DocumentViewProps = {
 
 /** The document as issued, what is left to pay, and how. */
 export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) {
-  const { seller, buyer, status, headline, facts, texts, lines, totals, words } = shown;
+  const { seller, status, headline, words } = shown;
   return (
     <main className="document" style={{ borderTopColor: shown.accentColour }}>
       <header>
@@ -41,67 +41,7 @@ export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) 
         </p>
       )}
       {shown.canAnswer && <AnswerForm token={token} words={words} onAnswered={onChange} />}
-      <section className="columns">
-        <div>
-          <h2>{buyer.label}</h2>
-          <PartyLines name={buyer.name} lines={buyer.lines} />
-        </div>
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      {[texts.subject, texts.intro].filter(Boolean).map((text, place) => (
-        <p key={text} className={place === 0 && texts.subject !== '' ? 'subject' : 'text'}>
-          {text}
-        </p>
-      ))}
-      <ol className="lines" aria-label={words.lines}>
-        {lines.map((line) => (
-          <li key={line.id} data-kind={line.kind}>
-            <div>
-              <p>{line.title}</p>
-              {line.description !== '' && <small>{line.description}</small>}
-              {line.kind === 'amount' &&
-                [line.quantity, ...line.notes].map((note) => <small key={note}>{note}</small>)}
-            </div>
-            {line.kind === 'amount' && <span>{line.amount}</span>}
-          </li>
-        ))}
-      </ol>
-      <dl className="totals">
-        {totals.map(({ label, amount, isTotal }) => (
-          <div key={`${label} ${amount}`} data-total={isTotal || undefined}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      {shown.taxNotes.map((note) => (
-        <p key={note} className="muted">
-          {note}
-        </p>
-      ))}
-      {texts.closing !== '' && <p className="text">{texts.closing}</p>}
-      {shown.payment && <PaymentPart payment={shown.payment} words={words} />}
-      <footer>
-        <PartyLines name={seller.name} lines={seller.lines} />
-      </footer>
+      <DocumentBody of={shown} words={words} />
     </main>
-  );
-}
-
-function PartyLines({ name, lines }: { name: string; lines: readonly string[] }) {
-  return (
-    <address>
-      <strong>{name}</strong>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
   );
 }

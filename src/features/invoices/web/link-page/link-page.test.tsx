@@ -5,7 +5,6 @@ import type { LinkedDocument } from '#src/features/invoices/contract-linked-docu
 import { LinkPage } from './link-page.tsx';
 
 const words = {
-  lines: 'Description',
   scanToPay: 'Scan to pay',
   downloadPdf: 'Download PDF',
   copy: 'Copy',
@@ -20,20 +19,33 @@ const words = {
   cancel: 'Cancel',
   answerFailed: 'Your answer couldn’t be saved. Try again.',
 };
+const noDetails = { address: [], contact: [], numbers: [] };
 const quote: LinkedDocument = {
   language: 'en-GB',
   title: 'Quote Q-1',
   status: { kind: 'sent', label: 'Open' },
   headline: { label: 'Total', amount: '€100.00' },
   note: null,
-  seller: { name: 'Ann', lines: [] },
-  buyer: { label: 'To', name: 'Acme', lines: [] },
+  kind: 'Quote',
+  number: { label: 'Number', value: 'Q-1' },
+  seller: { ...noDetails, label: 'From', name: 'Ann' },
+  buyer: { ...noDetails, label: 'To', name: 'Acme' },
   facts: [],
-  texts: { subject: '', intro: '', closing: '' },
+  subject: '',
+  intro: '',
+  columns: {
+    description: 'Description',
+    quantity: 'Quantity',
+    price: 'Price',
+    tax: null,
+    amount: 'Amount (EUR)',
+  },
   lines: [],
   totals: [],
-  taxNotes: [],
+  notes: { prices: null, tax: [] },
   payment: null,
+  paymentNotes: [],
+  closing: '',
   canAnswer: true,
   hasPdf: false,
   accentColour: '#4f5bd5',

@@ -2,8 +2,8 @@ import * as m from '#messages/invoices.ts';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { draftTerms } from '#src/features/invoices/web/editor/draft-values.ts';
 import { statusLabels, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
@@ -37,7 +37,7 @@ async function fetchInvoices(selected: readonly Pick<InvoiceSummary, 'id'>[]): P
 function toRows(documents: readonly Invoice[], { clientName, today }: CsvOptions): string[][] {
   const booked = documents.map((invoice) => ({
     invoice,
-    amounts: bookedAmounts(invoice, draftTerms(invoice)),
+    amounts: bookedAmounts(invoice, toTerms(invoice)),
   }));
   const rates = sortRates(booked.flatMap(({ amounts }) => [...amounts.byRate.keys()]));
   return [

@@ -2,7 +2,6 @@ import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
-import { withoutApplied } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -60,26 +59,15 @@ export function allocateOnAccount(invoiceId: string): Promise<boolean> {
   });
 }
 
-/** What was applied to an invoice is on account again. */
-export function returnToAccount(invoiceId: string, applied: readonly Payment[]): Promise<boolean> {
-  const changes = applied.map(({ id, revision, allocations }) => ({
-    id,
-    revision,
-    allocations: withoutApplied(allocations, invoiceId),
-    operationId: newId(),
-  }));
-  return runMutation(
-    async () => {
-      for (const change of changes) await payments.update.call(change);
-    },
-    {
-      done: m.returnedToAccount,
-      undo: async () => {
-        for (const { operationId } of changes) await payments.undo.call({ id: operationId });
-      },
-      keys: invoiceKeys,
-    },
-  );
+/** What an invoice got at one time is on account again: of all payments, or of none. */
+export function returnToAccount(invoiceId: string, appliedAt: string): Promise<boolean> {
+  const operationId = newId();
+  return runMutation(() => payments.returnToAccount.call({ invoiceId, appliedAt, operationId }), {
+    done: m.returnedToAccount,
+    undo: () => payments.undo.call({ id: operationId }),
+    keys: invoiceKeys,
+    isRepeatable: true,
+  });
 }
 
 type Unpaid = Pick<InvoiceSummary, 'id' | 'number' | 'clientId' | 'currency' | 'balanceMinor'>;

@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** What was typed for each invoice, in minor units; null while the amount is allocated automatically. */
+/** What was typed for each invoice, in minor units or as text that is no amount; null while all is allocated automatically. */
 type TypedParts = Readonly<Record<string, unknown>> | null;
 
 /** The part of each invoice: as typed, or else as allocated. */
@@ -32,6 +33,8 @@ type PaymentPartsProps = { open: readonly OpenInvoice[]; currency: string; today
 /** The open invoices with what the payment pays of each, oldest first until you change one, and what is left. */
 export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
   const { value, onChange, problem } = useField('parts', m.openInvoices);
+  const { errors } = useFormState<{ parts: Record<string, unknown> }>({ name: 'parts' });
+  const problems = errors.parts;
   const typedAmount: unknown = useWatch({ name: 'amount' });
   const typed = value as TypedParts;
   const amountMinor = typeof typedAmount === 'number' ? toMinorUnits(typedAmount, currency) : 0;
@@ -71,7 +74,8 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
             <PartInput
               label={m.partFor({ document: documentTitle(invoice) })}
               currency={currency}
-              partMinor={parts.get(invoice.id) ?? 0}
+              part={unreadable(typed?.[invoice.id]) ?? parts.get(invoice.id) ?? 0}
+              problem={problems?.[invoice.id]?.message}
               onChange={(part) => onChange({ ...Object.fromEntries(parts), ...typed, [invoice.id]: part })}
             />
           </li>
@@ -103,28 +107,33 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
 type PartInputProps = {
   label: string;
   currency: string;
-  partMinor: number;
-  /** Text that is no amount is 0. */
-  onChange: (partMinor: number) => void;
+  /** In minor units, or text that is no amount. */
+  part: number | string;
+  problem: string | undefined;
+  onChange: (part: number | string) => void;
 };
 
-function PartInput({ label, currency, partMinor, onChange }: PartInputProps) {
+function unreadable(part: unknown): string | undefined {
+  return typeof part === 'string' ? part : undefined;
+}
+
+function PartInput({ label, currency, part, problem, onChange }: PartInputProps) {
   /** The text while typing; null while the field shows its part. */
   const [text, setText] = useState<string | null>(null);
   const digits = minorDigits(currency);
-  const parsed = text === null ? null : parseLocalNumber(text);
   return (
     <TextField
       size="small"
-      value={text ?? formatRateInput(partMinor / 10 ** digits, digits)}
+      value={text ?? (typeof part === 'string' ? part : formatRateInput(part / 10 ** digits, digits))}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
         setText(target.value);
-        const amount = parseLocalNumber(target.value);
-        onChange(typeof amount === 'number' && amount >= 0 ? toMinorUnits(amount, currency) : 0);
+        const amount = parseLocalNumber(target.value) ?? 0;
+        onChange(typeof amount === 'number' ? toMinorUnits(amount, currency) : amount);
       }}
       onBlur={() => setText(null)}
-      error={typeof parsed === 'string'}
+      error={problem !== undefined || typeof part === 'string'}
+      helperText={problem !== undefined && fieldErrorText(m.amount, { type: 'reason', message: problem })}
       autoComplete="off"
       slotProps={{
         htmlInput: {

@@ -80,7 +80,7 @@ export function AppliedRow({ payments, amountMinor, at, invoice: { id, currency 
         icon={Undo2}
         title={m.returnToAccount}
         label={m.returnToAccountOf({ day })}
-        onClick={() => void returnToAccount(id, payments)}
+        onClick={() => void returnToAccount(id, at)}
       />
     </Box>
   );

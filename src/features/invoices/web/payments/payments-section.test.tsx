@@ -140,13 +140,13 @@ describe('money applied from account', () => {
     ]);
   });
 
-  it('returns to account, and the rest of the payment stays', async () => {
+  it('returns to account as it was applied', async () => {
     const server = openPayments({ payments: [paymentRecord({ amountMinor: 8000, allocations })] });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Return to account what was applied on 22 Nov' }),
     );
     await screen.findByText('Money returned to account');
-    expect(server.changes).toEqual([{ allocations: [{ invoiceId: invoice.id, amountMinor: 3000 }] }]);
+    expect(server.requests).toEqual([{ returnedToAccount: invoice.id, appliedAt: fromAccount.at }]);
   });
 });
 
@@ -188,6 +188,32 @@ describe('a payment like a recorded one', () => {
     await screen.findByText('Payment of €40.00 recorded');
     expect(server.requests).toMatchObject([{ amountMinor: 4000 }]);
   });
+});
+
+it('a part that is no amount is an error at its field, and nothing is recorded', async () => {
+  const server = open(
+    <RecordPaymentDialog
+      clientId={invoice.clientId ?? ''}
+      currency="EUR"
+      chosenIds={[invoice.id]}
+      today={today}
+      onClose={() => undefined}
+    />,
+    { payments: [] },
+  );
+  await typeInto('Part for Invoice 2026-0001', '5o');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const part = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Part for Invoice 2026-0001',
+    description: 'Amount must be a number.',
+  });
+  expect(part.value).toBe('5o');
+  expect(server.requests).toEqual([]);
+  await typeInto('Part for Invoice 2026-0001', '40');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Payment of €50.00 recorded');
+  const allocations = [{ invoiceId: invoice.id, amountMinor: 4000 }];
+  expect(server.requests).toMatchObject([{ amountMinor: 5000, allocations }]);
 });
 
 it('a refund of more than was paid says so at its amount', async () => {

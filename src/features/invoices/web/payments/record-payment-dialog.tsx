@@ -63,7 +63,16 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
   );
 }
 
-const Parts = z.record(z.string(), z.number().min(0).max(invoiceLimits.amountMinor).nullable()).nullable();
+const Parts = z
+  .record(
+    z.string(),
+    z
+      .number({ error: m.mustBeNumber })
+      .min(0, { error: m.mustNotBeNegative })
+      .max(invoiceLimits.amountMinor, { error: m.partsAreHigher })
+      .nullable(),
+  )
+  .nullable();
 
 type PaymentFormDialogProps = RecordPaymentDialogProps & { initiallyOpen: readonly OpenInvoice[] };
 

@@ -5,8 +5,10 @@ import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { priceText, quantityText } from '#src/features/invoices/rules/document/line-texts.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
@@ -87,15 +89,18 @@ export function EntryTable({ entries, count }: { entries: readonly ShownEntry[];
   );
 }
 
-/** "12.5 hours × €95.00 − 10 %" */
+/** "12.5 h × 95.00 / h", as the document has it. */
 export function describeQuantity(
   calculated: CalculatedLine | undefined,
   line: InvoiceLine,
   currency: string,
 ): string {
   if (!calculated) return '';
-  const price = formatPrice(line.price, currency);
-  return m.quantityTimesPrice({ quantity: quantityText(calculated), price });
+  const format = screenFormat({ currency, seller: undefined });
+  return m.quantityTimesPrice({
+    quantity: quantityText(calculated, format),
+    price: priceText(line, format),
+  });
 }
 
 function describeStep(step: CalculationStep, calculated: CalculatedLine, currency: string): string {
@@ -104,11 +109,11 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
     case 'time':
       return (step.isRounded ? m.stepTimeRounded : m.stepTime)({
         time: formatExactDuration(step.durationMs),
-        quantity: quantityText(calculated),
+        quantity: quantityInWords(calculated),
       });
     case 'multiply': {
       const formula = m.quantityTimesPrice({
-        quantity: quantityText(calculated),
+        quantity: quantityInWords(calculated),
         price: formatPrice(step.price, currency),
       });
       if (!step.isRounded) return m.stepExact({ formula, result: money(step.resultMinor) });
@@ -137,8 +142,8 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
   }
 }
 
-/** As printed. */
-function quantityText({ quantityText: quantity, unit, clockText }: CalculatedLine): string {
+/** "12.5 hours", in a sentence. */
+function quantityInWords({ quantityText: quantity, unit, clockText }: CalculatedLine): string {
   // “1:00 hours”: a clock has no singular.
   if (clockText !== null) return m.hourQuantity({ count: 2, quantity: clockText });
   const words = quantityWords[unit];

@@ -1,11 +1,9 @@
 import type { BankNumber } from '#src/features/invoices/rules/bank-account.ts';
 import type { DocumentType, LineUnit, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
-/** The words of a document, in its language rather than that of the interface; its tax has the name of the country. */
-export type DocumentWords = {
+/** The words of what people read of a document; its tax has the name of the country. */
+export type ContentWords = {
   titles: Record<DocumentType, string>;
-  /** Beside a quantity; one word if it has no plural. */
-  units: Record<LineUnit, string | { one: string; other: string }>;
   to: string;
   from: string;
   number: string;
@@ -41,10 +39,18 @@ export type DocumentWords = {
   bankNumbers: Record<BankNumber, string>;
   bank: string;
   reference: string;
-  scanToPay: string;
   taxNumber: string;
   registration: string;
   draft: string;
+  /** Of a deposit that an invoice deducts. */
+  depositUnpaid: (amount: string) => string;
+};
+
+/** All words of a document, in its language rather than that of the interface. */
+export type DocumentWords = ContentWords & {
+  /** Beside a quantity; one word if it has no plural. */
+  units: Record<LineUnit, string | { one: string; other: string }>;
+  scanToPay: string;
   receipt: string;
   receiptsApart: string;
   timesheet: string;
@@ -64,8 +70,6 @@ export type DocumentWords = {
   ageing: (day: string) => string;
   ageingBuckets: readonly [notDue: string, to30: string, to60: string, to90: string, more: string];
   onAccount: string;
-  /** Of a deposit that an invoice deducts. */
-  depositUnpaid: (amount: string) => string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
 };

@@ -1,0 +1,45 @@
+import type { FrozenDocument } from './frozen-document.ts';
+import type { TextFormat } from './text-format.ts';
+
+export type Fact = { label: string; value: string };
+
+type Named = Pick<FrozenDocument, 'type' | 'number'>;
+
+/** "Invoice INV-2026-0042" */
+export function documentTitle({ type, number }: Named, { words }: TextFormat): string {
+  return [words.titles[type], number ?? words.draft].join(' ');
+}
+
+export function numberFact({ number }: Pick<Named, 'number'>, { words }: TextFormat): Fact {
+  return { label: words.number, value: number ?? words.draft };
+}
+
+/** Dates and references, with their labels. */
+export function documentFacts(document: FrozenDocument, format: TextFormat): Fact[] {
+  const { words } = format;
+  const { type, dueDay } = document;
+  const facts: [string, string | null][] = [
+    [words.date, format.day(document.issueDay)],
+    // A credit note is paid by the seller.
+    [
+      type === 'quote' ? words.validUntil : words.dueDate,
+      type === 'creditNote' || dueDay === null ? null : format.day(dueDay),
+    ],
+    servicePeriod(document),
+    [type === 'creditNote' ? words.creditOf : words.quote, related(document)],
+    [words.customerReference, document.buyerReference],
+    [words.purchaseOrder, document.poNumber],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+  function servicePeriod({ serviceFrom, serviceTo }: FrozenDocument): [string, string | null] {
+    const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
+    if (from === null || to === null) return [words.servicePeriod, null];
+    return from === to ? [words.serviceDate, format.day(from)] : [words.servicePeriod, format.days(from, to)];
+  }
+
+  function related({ relatedNumber, relatedDay }: FrozenDocument): string | null {
+    if (relatedNumber === null) return null;
+    return relatedDay === null ? relatedNumber : `${relatedNumber}, ${format.day(relatedDay)}`;
+  }
+}

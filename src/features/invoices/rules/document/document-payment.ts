@@ -1,0 +1,49 @@
+import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
+import { numberFact } from './document-facts.ts';
+import type { Fact } from './document-facts.ts';
+import type { FrozenDocument } from './frozen-document.ts';
+import type { TextFormat } from './text-format.ts';
+
+export type DocumentPayment = {
+  title: string;
+  /** Of the account; empty if only the instructions say where to pay. A number is copied digit by digit. */
+  facts: (Fact & { isNumber: boolean })[];
+  instructions: string;
+  /** The text of the QR code. */
+  qr: string | null;
+};
+
+/** How to pay. Null if nothing is to be paid, or the settings didn’t say where. */
+export function documentPayment(
+  { bank, type, seller, hasPaymentQr, terms, number }: FrozenDocument,
+  amountMinor: number,
+  format: TextFormat,
+): DocumentPayment | null {
+  const { words } = format;
+  const isPayable = (type === 'invoice' || type === 'deposit') && amountMinor > 0;
+  if (!isPayable || !hasPaymentDetails(bank)) return null;
+  const title = words.payment;
+  const instructions = bank.instructions.trim();
+  if (!hasAccount(bank)) return { title, facts: [], instructions, qr: null };
+  const reference = numberFact({ number }, format).value;
+  const accountHolder = bank.accountHolder || seller.name;
+  const facts = [
+    { label: words.accountHolder, value: accountHolder, isNumber: false },
+    ...printedNumbers(bank).map(([name, value]) => ({
+      label: words.bankNumbers[name],
+      value,
+      isNumber: true,
+    })),
+    { label: words.bank, value: bank.bankName, isNumber: false },
+    { label: words.reference, value: reference, isNumber: true },
+  ];
+  return {
+    title,
+    facts: facts.filter(({ value }) => value !== ''),
+    instructions,
+    qr: hasPaymentQr
+      ? paymentQrText({ ...bank, accountHolder, currency: terms.currency, amountMinor, reference })
+      : null,
+  };
+}

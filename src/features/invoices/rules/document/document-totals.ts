@@ -1,0 +1,104 @@
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
+import { remainingTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
+import type { DeductedDeposit, FrozenDocument } from './frozen-document.ts';
+import { adjustmentLabel } from './line-texts.ts';
+import type { TextFormat } from './text-format.ts';
+
+export type DocumentTotal = {
+  label: string;
+  /** Smaller, below the label. */
+  details: string[];
+  amount: string;
+  isTotal: boolean;
+};
+
+/** From the sum of the lines to what is to be paid; every row follows from those above it. */
+export function documentTotals(
+  { type, terms, deposits }: Pick<FrozenDocument, 'type' | 'terms' | 'deposits'>,
+  { printed, groups, ...sums }: InvoiceCalculation,
+  format: TextFormat,
+): DocumentTotal[] {
+  const { words, money } = format;
+  const { discount, charge } = terms;
+  const isTaxed = groups.some(hasTaxRate);
+  const hasSubtotal = discount !== null || charge !== null;
+  const row = (label: string, amountMinor: number, details: string[] = []): DocumentTotal => ({
+    label,
+    details,
+    amount: money(amountMinor),
+    isTotal: false,
+  });
+  return [
+    ...(hasSubtotal ? [row(words.subtotal, printed.linesMinor)] : []),
+    ...(discount === null
+      ? []
+      : [row(adjustmentLabel(words.discount, discount, format), -printed.discountMinor)]),
+    ...(charge === null ? [] : [row(adjustmentLabel(words.charge, charge, format), printed.chargeMinor)]),
+    ...(isTaxed ? [row(words.net, sums.netMinor)] : []),
+    ...(isTaxed ? groups.map((group) => row(taxLabel(group, format), group.taxMinor)) : []),
+    ...(sums.roundingMinor === 0 ? [] : [row(words.rounding, sums.roundingMinor)]),
+    {
+      ...row(type === 'creditNote' ? words.totalCredit : words.total, sums.grossMinor + sums.roundingMinor),
+      isTotal: true,
+    },
+    ...deposits.map((deposit) =>
+      row(
+        `${words.titles.deposit} ${deposit.number}, ${format.day(deposit.issueDay)}`,
+        -deposit.grossMinor,
+        depositDetails(deposit, format),
+      ),
+    ),
+    ...(deposits.length === 0
+      ? []
+      : [
+          {
+            ...row(words.amountDue, sums.dueMinor, remainingDetails({ terms, deposits }, format)),
+            isTotal: true,
+          },
+        ]),
+  ];
+}
+
+/** That prices include tax, where any is charged. */
+export function pricesNote(
+  { pricesIncludeTax }: Pick<FrozenDocument['terms'], 'pricesIncludeTax'>,
+  { groups }: InvoiceCalculation,
+  { words }: TextFormat,
+): string | null {
+  return pricesIncludeTax && groups.some(hasTaxRate) ? words.pricesIncludeTax : null;
+}
+
+/** Where some amounts are taxed, the others are listed as well. [2006/112/EC art. 226 (8)] */
+function taxLabel(
+  group: InvoiceCalculation['groups'][number],
+  { words, percent, money }: TextFormat,
+): string {
+  const taxable = money(group.taxableMinor);
+  return hasTaxRate(group) ? words.taxOn(percent(group.taxRate), taxable) : words.untaxed(taxable);
+}
+
+/** Its tax, which a final invoice must show. */
+function depositDetails(
+  { netMinor, taxMinor, taxes, unpaidMinor = 0 }: DeductedDeposit,
+  { words, money, percent }: TextFormat,
+): string[] {
+  const total = `${words.net} ${money(netMinor)} · ${words.tax} ${money(taxMinor)}`;
+  const byRate = taxes?.map((tax) =>
+    hasTaxRate(tax)
+      ? `${words.net} ${money(tax.netMinor)} · ${words.tax} ${percent(tax.taxRate)} ${money(tax.taxMinor)}`
+      : `${words.net} ${money(tax.netMinor)}`,
+  );
+  return [...(byRate ?? [total]), ...(unpaidMinor > 0 ? [words.depositUnpaid(money(unpaidMinor))] : [])];
+}
+
+/** The tax in what is left to pay, by rate; unknown for deposits of before it was kept. */
+function remainingDetails(
+  { terms, deposits }: Pick<FrozenDocument, 'terms' | 'deposits'>,
+  { words, money, percent }: TextFormat,
+): string[] {
+  if (deposits.some(({ taxes }) => taxes === undefined)) return [];
+  return remainingTaxes(terms, deposits)
+    .filter(hasTaxRate)
+    .map((tax) => `${words.taxOn(percent(tax.taxRate), money(tax.netMinor))}: ${money(tax.taxMinor)}`);
+}

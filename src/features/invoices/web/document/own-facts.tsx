@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/invoices.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
+
+/** What only the owner of an issued document sees: notes, and what happened to it. */
+export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] {
+  const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
+  const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
+  return [
+    { term: m.internalNotes, value: notes },
+    { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },
+    {
+      term: m.invoice,
+      value: invoicedAs && (
+        <Link component={RouterLink} to={`/invoices/${invoicedAs.id}`}>
+          {invoicedAs.number}
+        </Link>
+      ),
+    },
+    { term: m.voided, value: voidedAt && day(voidedAt) },
+    { term: m.voidReason, value: voidReason },
+  ];
+}
+
+function answerTerm({ state, answeredBy }: Invoice): string {
+  if (state === 'declined') return answeredBy === null ? m.declined : m.declinedBy;
+  return answeredBy === null ? m.accepted : m.acceptedBy;
+}
+
+function answerText(name: string | null, day: string): string {
+  return name === null ? day : m.nameAndDay({ name, day });
+}
