@@ -27,6 +27,7 @@ export interface StintProcess {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const delays = new URL('delayed-requests.ts', import.meta.url).href;
+const cheapScrypt = new URL('cheap-scrypt.ts', import.meta.url).href;
 
 export async function startStint(settings: Record<string, string> = {}): Promise<StintProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-run-'));
@@ -42,7 +43,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
     SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
-    ...(process.env[delayVariable] ? { NODE_OPTIONS: `--import=${delays}` } : {}),
+    NODE_OPTIONS: `--import=${cheapScrypt}${process.env[delayVariable] ? ` --import=${delays}` : ''}`,
     ...settings,
   };
   let output = '';

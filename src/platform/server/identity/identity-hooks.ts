@@ -17,6 +17,8 @@ import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { findProfileError } from './profile-limits.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
+import { renewPasswordHash } from './passwords/renew-password-hash.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
@@ -27,6 +29,7 @@ export const identityBasePath = '/api/auth';
 type HookOptions = ConnectOptions & {
   secret: string;
   isInvitationRequired: () => Promise<boolean>;
+  passwordHashing: PasswordHashing;
   /** New accounts begin with a link in a mail. */
   isEmailConfirmed: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
@@ -84,6 +87,11 @@ export function identityHooks(options: HookOptions) {
           await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
         if (!isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
+        if (request.path === '/sign-in/email')
+          await renewPasswordHash(pool, options.passwordHashing, {
+            userId: newSession.user.id,
+            password: textOf(request.body, 'password'),
+          });
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;

@@ -23,6 +23,8 @@ import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { registrationPlugin } from './registration.ts';
+import { createPasswordHashing } from './passwords/password-hashing.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
 
@@ -45,13 +47,10 @@ export type IdentityServiceOptions = {
   sendsMail?: boolean;
   /** Deletes what an account has in the file store. */
   deleteFiles: (userId: string) => Promise<void>;
-  /** Hashes and checks passwords; scrypt unless given. */
   passwordHashing?: PasswordHashing | undefined;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
-
-type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 /** The embedded identity service: email and password, cookie sessions, stored in our PostgreSQL. */
 export function createIdentityService({
@@ -65,7 +64,7 @@ export function createIdentityService({
   mails,
   sendsMail = false,
   deleteFiles,
-  passwordHashing,
+  passwordHashing = createPasswordHashing(),
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -142,7 +141,7 @@ export function createIdentityService({
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
-      ...(passwordHashing && { password: passwordHashing }),
+      password: passwordHashing,
       ...passwordReset({ pool, url, mails }),
     },
     trustedOrigins: (request) => sameOrigins(request),
@@ -165,7 +164,14 @@ export function createIdentityService({
           details.find((detail) => detail instanceof Error),
         ),
     },
-    ...identityHooks({ ...connecting, secret, isInvitationRequired, isEmailConfirmed, onSignUp }),
+    ...identityHooks({
+      ...connecting,
+      secret,
+      passwordHashing,
+      isInvitationRequired,
+      isEmailConfirmed,
+      onSignUp,
+    }),
   });
 }
 
