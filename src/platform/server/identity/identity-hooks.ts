@@ -53,7 +53,7 @@ export function identityHooks(options: HookOptions) {
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
-        await guardSecondStep(pool, request).catch(async (error: unknown) => {
+        const backupCode = await guardSecondStep(pool, request).catch(async (error: unknown) => {
           if (isAPIError(error)) await auditRefusedStep(pool, request);
           throw error;
         });
@@ -61,7 +61,7 @@ export function identityHooks(options: HookOptions) {
         const email = await attemptedEmail(request);
         if (isEmail(newPassword(request), email ?? (await passwordOwner(request))))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
-        if (email === null) return undefined;
+        if (email === null) return backupCode;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
         await requireLoginAttempt(pool, { email, browser });
         if (twoFactorPasswordPaths.includes(request.path)) await requireCode(pool, request);

@@ -127,7 +127,7 @@ export function createIdentityService({
       },
     },
     plugins: [
-      twoFactorPlugin,
+      twoFactorPlugin(passwordHashing, secret),
       passkeyPlugin(url),
       passkeyListPlugin(connecting),
       emailChangePlugin({ pool, url, mails }),
