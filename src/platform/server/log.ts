@@ -51,8 +51,9 @@ class QuietRequests extends LogController {
 /** A wrong password, or too many attempts. A 401 for the session only means that a visitor isn't signed in. */
 function isFailedSignIn({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (
-    /^\/api\/auth\/(sign-in|change-password|hosted|request-email-change|delete-account)/.test(url) &&
-    [400, 401, 429].includes(statusCode)
+    /^\/api\/auth\/(sign-in|change-password|hosted|request-email-change|delete-account|end-sessions)/.test(
+      url,
+    ) && [400, 401, 429].includes(statusCode)
   );
 }
 

@@ -28,6 +28,7 @@ export const sessionDescription: FeatureDescription = {
     }),
   },
   fields: {
+    hasPassword: 'Whether the account has a password. Without one, only a recent login can end sessions.',
     user: 'The account.',
     uid: 'ID of the account, a UUID.',
     email: 'Email address of the account.',

@@ -32,6 +32,7 @@ const openRoutes = [
   ['POST', '/reset-password'],
   ['POST', '/change-password'],
   ['POST', '/delete-account'],
+  ['POST', '/end-sessions'],
   ['POST', '/request-email-change'],
   ['POST', '/confirm-email-change'],
   ['POST', '/update-user'],

@@ -21,11 +21,8 @@ export async function listSessions(identity: pg.Pool, { ownerId }: Owner): Promi
 }
 
 /** Whether there was such a session. */
-export async function endSession(identity: pg.Pool, { ownerId }: Owner, id: string): Promise<boolean> {
-  const { rowCount } = await identity.query('delete from sessions where user_id = $1 and id = $2', [
-    ownerId,
-    id,
-  ]);
+export async function endSession(db: IdentityDb, { ownerId }: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [ownerId, id]);
   return rowCount === 1;
 }
 

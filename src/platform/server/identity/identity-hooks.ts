@@ -7,6 +7,7 @@ import { deleteAccount } from './account-deletion.ts';
 import { endAccess } from './account-sessions.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { endSessions } from './end-sessions.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
 import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
@@ -16,9 +17,9 @@ import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
-import { findProfileError } from './profile-limits.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.ts';
+import { findProfileError } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
@@ -28,8 +29,8 @@ export const identityBasePath = '/api/auth';
 
 type HookOptions = ConnectOptions & {
   secret: string;
-  isInvitationRequired: () => Promise<boolean>;
   passwordHashing: PasswordHashing;
+  isInvitationRequired: () => Promise<boolean>;
   /** New accounts begin with a link in a mail. */
   isEmailConfirmed: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
@@ -86,12 +87,12 @@ export function identityHooks(options: HookOptions) {
         if (changedProofPaths.includes(request.path))
           await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
         if (!isSignIn(request)) return;
-        await endPreviousSession(request, newSession.session.token);
         if (request.path === '/sign-in/email')
           await renewPasswordHash(pool, options.passwordHashing, {
             userId: newSession.user.id,
             password: textOf(request.body, 'password'),
           });
+        await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;
@@ -189,7 +190,12 @@ function isEmail(password: string, email: string): boolean {
 }
 
 /** Ask for the password of the signed-in account; wrong ones count as failed attempts to sign in. */
-const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange, deleteAccount];
+const passwordPaths: readonly string[] = [
+  ...twoFactorPasswordPaths,
+  requestEmailChange,
+  deleteAccount,
+  endSessions,
+];
 
 /** With the password alone, someone at an open tab could replace the second factor or turn it off. */
 async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {

@@ -9,6 +9,7 @@ import { accountDeletionPlugin } from './account-deletion.ts';
 import type { AccountMails } from './account-mails.ts';
 import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
 import { emailChangePlugin } from './email-change.ts';
+import { endSessionsPlugin, freshSeconds } from './end-sessions.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { connectedServicesPlugin } from './hosted/connected-services.ts';
@@ -22,9 +23,9 @@ import { invitationPlugin } from './invitations.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
-import { registrationPlugin } from './registration.ts';
 import { createPasswordHashing } from './passwords/password-hashing.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
+import { registrationPlugin } from './registration.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
 
@@ -99,7 +100,7 @@ export function createIdentityService({
       expiresIn: Math.min(7, sessionDays) * daySeconds,
       updateAge: daySeconds,
       // To add a passkey.
-      freshAge: 15 * 60,
+      freshAge: freshSeconds,
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.
@@ -118,6 +119,7 @@ export function createIdentityService({
         '/change-password': attemptLimit,
         '/*-registration': attemptLimit,
         '/delete-account': attemptLimit,
+        '/end-sessions': attemptLimit,
         '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
@@ -134,6 +136,7 @@ export function createIdentityService({
       registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
       invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
+      endSessionsPlugin(pool),
       hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
       connectedServicesPlugin(connecting),
     ],
