@@ -5,6 +5,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
 
+import { refusedFields } from './refused-fields.ts';
 /** Errors before or outside procedures, in the same `{code, message, data?}` format; never a stack. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
@@ -34,6 +35,8 @@ export function invalidRequest(reason: string, headers: Record<string, string> =
 
 export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
   // The client closed the connection: its work was cancelled, which isn't an error.
+  if ((error instanceof ORPCError ? error.status : error.statusCode) === 400)
+    request.log.warn({ req: request, fields: refusedFields(error) }, 'input was refused');
   if (reply.raw.destroyed) return void reply.code(499).send();
   if (error instanceof ORPCError && (error.status < 500 || error.status === 503)) {
     const { status, message } = error;
