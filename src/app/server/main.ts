@@ -93,6 +93,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     secret,
     url: config.url,
     attemptsPerMinute,
+    callsPerMinute: config.callsPerMinute,
     sessionDays,
     metricsToken,
     socialLinks,

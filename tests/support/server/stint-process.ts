@@ -38,6 +38,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     PORT: String(port),
     STINT_DATA_DIR: dataDir,
     STINT_ATTEMPTS_PER_MINUTE: '10000',
+    STINT_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
     // Speeds up its start and its side processes.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),

@@ -55,6 +55,7 @@ export async function startTestServer(
     Pick<
       ServerOptions,
       | 'attemptsPerMinute'
+      | 'callsPerMinute'
       | 'keys'
       | 'calendarHosts'
       | 'ratesAddress'
@@ -73,6 +74,7 @@ export async function startTestServer(
   const {
     registration = 'approval',
     attemptsPerMinute = 10_000,
+    callsPerMinute = Infinity,
     calendarHosts = [],
     ratesAddress,
   } = settings;
@@ -99,6 +101,7 @@ export async function startTestServer(
       calendarHosts,
       ratesAddress,
       attemptsPerMinute,
+      callsPerMinute,
       sendsMail,
       ...(hosted && { hosted }),
       ...(firebaseKeys && { firebaseKeys }),

@@ -23,6 +23,7 @@ import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
+import { limitCalls } from './limit-calls.ts';
 import { refusedFields } from './refused-fields.ts';
 import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
 
@@ -33,6 +34,8 @@ type ProcedureOptions = {
   words: ApiWords;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
+  /** Of an account. */
+  callsPerMinute: number;
 };
 
 /**
@@ -41,9 +44,10 @@ type ProcedureOptions = {
  */
 export function serveProcedures(
   app: FastifyInstance,
-  { router, contract, words, createContext, url }: ProcedureOptions,
+  { router, contract, words, createContext, url, callsPerMinute }: ProcedureOptions,
 ): void {
   const calledProcedures = new WeakMap<RequestContext, string>();
+  const requireCall = limitCalls(callsPerMinute);
   // New for each handler: its plugins append to the lists they receive.
   const handlerOptions = (): Required<
     Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
@@ -129,6 +133,7 @@ export function serveProcedures(
   }: ProcedureCall): Promise<unknown> {
     calledProcedures.set(context, path.join('.'));
     try {
+      requireCall(context);
       return asJson(await next());
     } catch (error) {
       // The client closed the connection: its work was cancelled, which isn't an error.
