@@ -17,6 +17,7 @@ import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { startJobRunner } from '#src/platform/server/mail/job-runner.ts';
+import { plainConnections } from '#src/platform/server/plain-connections.ts';
 import { releaseMemoryWhenIdle } from '#src/platform/server/release-memory.ts';
 import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
@@ -109,6 +110,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
+  plainConnections(config).forEach(log);
   log(`Stint is ready at ${config.url}`);
   return opened.move();
 }
