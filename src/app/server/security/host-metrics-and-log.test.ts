@@ -106,6 +106,20 @@ describe('security headers', () => {
   });
 });
 
+it.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6\r\n'],
+  ['a length beside chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n'],
+  ['chunks that aren’t the last encoding', 'transfer-encoding: chunked, identity\r\n'],
+  ['a space after the name of a header', 'transfer-encoding : chunked\r\n'],
+  ['a negative length', 'content-length: -5\r\n'],
+])('refuses a request with %s, and reads none that is hidden in it', async (_what, lengths) => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+  const response = await sendRaw(
+    `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\n${lengths}\r\n0\r\n\r\n${hidden}`,
+  );
+  expect(response.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
+});
+
 describe('/metrics', () => {
   const fromHere = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
   it.each([
