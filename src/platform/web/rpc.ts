@@ -74,7 +74,9 @@ async function repeatLater<T>(call: () => Promise<T>, timesLeft: number): Promis
     return await call();
   } catch (error) {
     if (!(error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') || timesLeft === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1_000));
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryAfterSeconds * 1_000);
+    });
     if (currentAccount()?.uid !== uid) throw error;
     return repeatLater(call, timesLeft - 1);
   }

@@ -64,7 +64,6 @@ export const sessionDescription: FeatureDescription = {
     'list.result.nextCursor': 'Always null: the list is complete.',
     'DeviceSession.id': 'ID of the session, a UUID.',
     'DeviceSession.createdAt': 'When you logged in, an instant in UTC (ISO 8601).',
-    'end.id': 'ID of the session to log out, a UUID.',
     userAgent: 'What the browser called itself at login; null if it didn’t.',
     lastActiveAt: 'When the device last sent a request, an instant in UTC (ISO 8601), to the minute.',
     isCurrent: 'Whether this session made the request.',

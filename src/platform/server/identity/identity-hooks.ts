@@ -163,25 +163,21 @@ function isSignIn(request: GenericEndpointContext): boolean {
 /** The password that a request sets. */
 function newPassword({ path, body }: { path: string; body?: unknown }): string {
   const field = path === '/sign-up/email' || path === requestRegistration ? 'password' : 'newPassword';
-  const chosen: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  return typeof chosen === 'string' ? chosen : '';
+  return textOf(body, field);
 }
 
 /** The email of the account that gets a password without being signed in. */
-async function passwordOwner(request: GenericEndpointContext): Promise<string> {
-  const { path, context } = request;
-  const body: unknown = request.body;
-  const fields: object = typeof body === 'object' && body !== null ? body : {};
-  if (path === '/sign-up/email' || path === requestRegistration) return textOf(fields, 'email');
+async function passwordOwner({ path, body, context }: GenericEndpointContext): Promise<string> {
+  if (path === '/sign-up/email' || path === requestRegistration) return textOf(body, 'email');
   if (path !== '/reset-password') return '';
-  const token = textOf(fields, 'token');
+  const token = textOf(body, 'token');
   const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
   const owner = link && (await context.internalAdapter.findUserById(link.value));
   return owner?.email ?? '';
 }
 
-function textOf(fields: object, name: string): string {
-  const value: unknown = Reflect.get(fields, name);
+function textOf(fields: unknown, name: string): string {
+  const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : '';
   return typeof value === 'string' ? value : '';
 }
 
