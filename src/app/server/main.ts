@@ -17,13 +17,13 @@ import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { startJobRunner } from '#src/platform/server/mail/job-runner.ts';
-import { plainConnections } from '#src/platform/server/plain-connections.ts';
 import { releaseMemoryWhenIdle } from '#src/platform/server/release-memory.ts';
 import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
 import { privateModeConversions } from './export-areas.ts';
+import { plainConnections } from './plain-connections.ts';
 
 const webFolder = projectFile('build/web');
 

@@ -23,7 +23,7 @@ import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from './limits/limit-calls.ts';
 import { refusedFields } from './refused-fields.ts';
 import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
 

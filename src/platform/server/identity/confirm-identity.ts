@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
-import { useBackupCode } from './backup-codes.ts';
+import { useBackupCode } from './passwords/backup-codes.ts';
 import { useCode } from './two-factor.ts';
 
 /** What a request must bring besides its session where an open tab isn't enough. */

@@ -4,10 +4,10 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
-import { backupCodeStorage, findBackupCode } from './backup-codes.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import type { LoginAttempt } from './login-throttle.ts';
+import { backupCodeStorage, findBackupCode } from './passwords/backup-codes.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 
 /**

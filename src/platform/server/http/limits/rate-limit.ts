@@ -2,8 +2,8 @@
 const maxKeys = 10_000;
 
 /**
- * As many as allowed per minute may come at once; then it goes on at that pace, so that whoever waits needn't wait for
- * the end of a minute. Counted in this process.
+ * As many as allowed per minute may come at once, and more at that pace, so that waiting takes seconds, not a minute.
+ * Counted in this process.
  */
 export function createRateLimit(maxPerMinute: number) {
   const perMs = maxPerMinute / 60_000;

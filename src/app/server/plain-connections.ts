@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Config } from './config.ts';
-import { isLoopbackName } from './http/host-check.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import { isLoopbackName } from '#src/platform/server/http/host-check.ts';
 
 /** A sentence for each connection to another machine without TLS, printed at every start. */
 export function plainConnections({

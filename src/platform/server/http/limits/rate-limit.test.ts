@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-it('allows as many at once as in a minute, and then goes on at that pace', () => {
+it('allows as many at once as in a minute, and more at that pace', () => {
   const limit = createRateLimit(60);
   for (let count = 0; count < 60; count += 1) {
     expect(limit.isExceeded('ann', 0)).toBe(false);
