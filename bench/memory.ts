@@ -26,6 +26,7 @@ const stint = opened.use(
     DATABASE_URL: url,
     STINT_SECRET: benchSecret,
     LOG_LEVEL: 'warn',
+    STINT_CALLS_PER_MINUTE: '1000000',
   }),
 );
 const load = opened.use(startLoadGenerator());

@@ -76,6 +76,8 @@ test('signing out a device closes its open tab', async ({ page, browser, stint, 
   await page.goto('/profile');
 
   await page.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Log out', exact: true }).last().click();
 
   await expect(page.getByText('Device logged out.')).toBeVisible();
   await expect(there).toHaveURL(/\/auth\/login/);

@@ -18,6 +18,7 @@ export async function startStint(
     STINT_SECRET: benchSecret,
     SIDE_PROCESS_BUNDLES: 'build/side-processes',
     LOG_LEVEL: 'warn',
+    STINT_CALLS_PER_MINUTE: '1000000',
     ...settings,
   });
 }

@@ -57,6 +57,7 @@ async function createDemo(directory: string, report: (message: string) => void):
       secret,
     }),
     attemptsPerMinute: 100,
+    callsPerMinute: Infinity,
     url: 'http://localhost',
     webFolder: '', // Not visible yet.
   });

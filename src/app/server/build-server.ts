@@ -75,6 +75,8 @@ export type ServerOptions = Omit<
   firebaseKeys?: Parameters<typeof createFirebaseVerifier>[1];
   /** Origins of other web apps that may call functions. */
   functionOrigins?: readonly string[];
+  /** Calls of procedures per minute and account. */
+  callsPerMinute: number;
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -104,6 +106,7 @@ export type ServerOptions = Omit<
 
 /** Builds the complete HTTP server: API, identity and web app. It doesn't listen yet. */
 export async function buildServer({
+  callsPerMinute,
   database,
   keys = null,
   tokenRenewal,
@@ -211,6 +214,7 @@ export async function buildServer({
     words: apiWords,
     createContext: context,
     url: identity.url,
+    callsPerMinute,
   });
   const uploads = {
     ...services,

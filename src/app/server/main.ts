@@ -23,6 +23,7 @@ import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
 import { privateModeConversions } from './export-areas.ts';
+import { plainConnections } from './plain-connections.ts';
 
 const webFolder = projectFile('build/web');
 
@@ -93,6 +94,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     secret,
     url: config.url,
     attemptsPerMinute,
+    callsPerMinute: config.callsPerMinute,
     sessionDays,
     metricsToken,
     socialLinks,
@@ -108,6 +110,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
+  plainConnections(config).forEach(log);
   log(`Stint is ready at ${config.url}`);
   return opened.move();
 }

@@ -17,6 +17,7 @@ it('defaults to a private installation on this machine', () => {
     trustProxy: false,
     secret: undefined,
     attemptsPerMinute: 10,
+    callsPerMinute: 1200,
     sessionDays: 30,
     calendarHosts: [],
     hosted: { oidc: null, firebase: null },

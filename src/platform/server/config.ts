@@ -52,6 +52,7 @@ const settings = {
     .default('transit'),
   STINT_KEY_SERVICE_USE: oneOf(['wrap', 'unwrap']).default('wrap'),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  STINT_CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(1200),
   STINT_SESSION_DAYS: wholeNumber(1, 365).default(30),
   STINT_METRICS_TOKEN: z
     .string()
@@ -172,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     masterKey: parsed.data.STINT_MASTER_KEY,
     keyService: keyServiceConfig(parsed.data),
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
+    callsPerMinute: parsed.data.STINT_CALLS_PER_MINUTE,
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
     calendarHosts: parsed.data.STINT_CALENDAR_HOSTS,

@@ -43,6 +43,7 @@ class QuietRequests extends LogController {
     if (error) request.log.warn({ ...facts, err: error }, 'a response was cut off');
     else if (isFailedSignIn(request, reply)) request.log.warn(facts, 'a sign-in failed');
     else if (isDenied(reply)) request.log.warn(facts, 'access was denied');
+    else if (isRefusedByIdentity(reply)) request.log.warn(facts, 'input was refused');
     else if (reply.statusCode === 401) request.log.info(facts, 'not signed in');
     else request.log.debug(facts, 'answered');
   }
@@ -51,9 +52,15 @@ class QuietRequests extends LogController {
 /** A wrong password, or too many attempts. A 401 for the session only means that a visitor isn't signed in. */
 function isFailedSignIn({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (
-    /^\/api\/auth\/(sign-in|change-password|hosted|request-email-change|delete-account)/.test(url) &&
-    [400, 401, 429].includes(statusCode)
+    /^\/api\/auth\/(sign-in|change-password|hosted|request-email-change|delete-account|end-sessions)/.test(
+      url,
+    ) && [400, 401, 429].includes(statusCode)
   );
+}
+
+/** Other answers with 400 are logged where the fields are known. */
+function isRefusedByIdentity({ statusCode, request }: FastifyReply): boolean {
+  return statusCode === 400 && request.url.startsWith('/api/auth/');
 }
 
 function isDenied({ statusCode, request }: FastifyReply): boolean {

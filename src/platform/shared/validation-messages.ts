@@ -54,10 +54,13 @@ function fieldErrors(issue: Issue): Array<[field: string, reason: string]> {
   return [[path.join('.') || 'request', issueReason(issue)]];
 }
 
+export const unknownFieldReason = 'isn’t a field you can set';
+
 function unknownField(field: string): [field: string, reason: string] {
-  const reason = 'isn’t a field you can set';
   // Serializers drop keys with this name.
-  return field === '__proto__' ? ['request', `names __proto__, which ${reason}`] : [field, reason];
+  return field === '__proto__'
+    ? ['request', `names __proto__, which ${unknownFieldReason}`]
+    : [field, unknownFieldReason];
 }
 
 function issueReason(issue: Issue): string {

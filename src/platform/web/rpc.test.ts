@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { oc, type } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -106,6 +106,41 @@ it.each(['apiKeys', 'audit', 'invitations', 'session'])(
     setCurrentAccount(null);
   },
 );
+
+it('repeats a call above the limit of the account after the time that the server names, a change too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const contract = { create: oc };
+  let calls = 0;
+  const create = implement(contract).create.handler(() => {
+    calls += 1;
+    if (calls < 3) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429 });
+    return 'created';
+  });
+  serveRouter({ pages: { create } });
+  const answer = createFeatureApi<typeof contract>('pages').create.call(undefined);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(calls).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(await answer).toBe('created');
+  vi.useRealTimers();
+});
+
+it('doesn’t repeat it once someone else is logged in', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const contract = { create: oc };
+  const create = implement(contract).create.handler(() => {
+    throw new ORPCError('TOO_MANY_REQUESTS', { status: 429 });
+  });
+  serveRouter({ pages: { create } });
+  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
+  const answer = createFeatureApi<typeof contract>('pages').create.call(undefined);
+  const outcome = Promise.allSettled([answer]);
+  setCurrentAccount({ uid: 'bo', timeZone: 'UTC', currency: 'EUR' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await outcome).toMatchObject([{ reason: { status: 429 } }]);
+  setCurrentAccount(null);
+  vi.useRealTimers();
+});
 
 it('sends queries that start together in one request, but a search alone', async () => {
   const contract = { list: oc.input(type<{ search?: string }>()) };

@@ -9,6 +9,7 @@ import type { RouterUtils } from '@orpc/tanstack-query';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
+import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { currentAccount } from './current-account.ts';
 import { isStillSignedIn } from './identity-client.ts';
 import { tabId } from './new-id.ts';
@@ -49,6 +50,7 @@ const rpcLink = new RPCLink({
     spreadFailure,
   ],
   interceptors: [
+    ({ next }) => repeatLater(next, 3),
     async ({ next }) => {
       // Another user may have signed in before the response arrives.
       const uid = currentAccount()?.uid;
@@ -64,6 +66,21 @@ const rpcLink = new RPCLink({
     },
   ],
 });
+
+/** Above the limit of an account, nothing was done, so a change can be repeated, too. */
+async function repeatLater<T>(call: () => Promise<T>, timesLeft: number): Promise<T> {
+  const uid = currentAccount()?.uid;
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') || timesLeft === 0) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryAfterSeconds * 1_000);
+    });
+    if (currentAccount()?.uid !== uid) throw error;
+    return repeatLater(call, timesLeft - 1);
+  }
+}
 
 async function nextOrEnd<T>(next: () => Promise<T>, uid: string): Promise<T> {
   try {

@@ -2,18 +2,10 @@ import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { withClient } from './postgres-setup.ts';
-import { signIn } from './test-accounts.ts';
 
 /** Records that every account may have. */
 export function accountRecordFactories(stint: Installation, caller: ApiCaller) {
   return {
-    /** On a second device. */
-    async session() {
-      const before = new Set((await caller.api.session.list({})).items.map(({ id }) => id));
-      await signIn(stint.url, caller);
-      const { items } = await caller.api.session.list({});
-      return items.find(({ id }) => !before.has(id))?.id ?? '';
-    },
     async apiKey() {
       const { id } = await caller.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: null });
       return id;
@@ -35,5 +27,5 @@ export function accountRecordFactories(stint: Installation, caller: ApiCaller) {
 }
 
 export function isAccountRecord(kind: string): kind is keyof ReturnType<typeof accountRecordFactories> {
-  return kind === 'session' || kind === 'apiKey' || kind === 'receivedInvitation';
+  return kind === 'apiKey' || kind === 'receivedInvitation';
 }

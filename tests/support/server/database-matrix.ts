@@ -40,8 +40,6 @@ const records = ['own', 'foreign', 'shared'] as const satisfies RecordKind[];
 /** Procedures that PostgreSQL can't check in this way, and why. Their own tests cover them. */
 export const detours: Record<string, Detour> = {
   'session.list': 'identity tables',
-  'session.end': 'identity tables',
-  'session.endOthers': 'identity tables',
   'imports.run': 'another process',
   'exports.everything': 'another process',
   'reports.time': 'another process',

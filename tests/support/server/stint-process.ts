@@ -27,6 +27,7 @@ export interface StintProcess {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const delays = new URL('delayed-requests.ts', import.meta.url).href;
+const cheapScrypt = new URL('cheap-scrypt.ts', import.meta.url).href;
 
 export async function startStint(settings: Record<string, string> = {}): Promise<StintProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-run-'));
@@ -37,12 +38,13 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     PORT: String(port),
     STINT_DATA_DIR: dataDir,
     STINT_ATTEMPTS_PER_MINUTE: '10000',
+    STINT_CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
     // Speeds up its start and its side processes.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
     SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
-    ...(process.env[delayVariable] ? { NODE_OPTIONS: `--import=${delays}` } : {}),
+    NODE_OPTIONS: `--import=${cheapScrypt}${process.env[delayVariable] ? ` --import=${delays}` : ''}`,
     ...settings,
   };
   let output = '';

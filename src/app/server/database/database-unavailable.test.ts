@@ -16,6 +16,7 @@ import { patience } from '#tests/support/server/patience.ts';
 import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
 import { openTestFiles } from '#tests/support/server/test-files.ts';
+import { cheapPasswordHashing } from '#tests/support/server/test-server.ts';
 
 let dataDir: string;
 let url: string;
@@ -35,6 +36,8 @@ beforeAll(async () => {
     database,
     files: opened.use(await openTestFiles()).services,
     attemptsPerMinute: 10_000,
+    callsPerMinute: Infinity,
+    passwordHashing: cheapPasswordHashing,
     url: 'http://127.0.0.1',
     secret: 'known to everybody who reads the tests',
     webFolder: 'nowhere',

@@ -29,7 +29,11 @@ const ways: [string, (account: Account) => Promise<unknown>][] = [
       await stint.owner.api.accounts.setDisabled({ uid, disabled: false });
     },
   ],
-  ['“Log out all other devices”', ({ ann }) => ann.api.session.endOthers({})],
+  [
+    '“Log out all other devices”',
+    ({ browser, backupCodes }) =>
+      browser.post('/end-sessions', { password: testPassword, code: backupCodes[7] }),
+  ],
   [
     'turning two-step login off, also once it is on again',
     async (account) => {

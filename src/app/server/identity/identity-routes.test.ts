@@ -32,6 +32,7 @@ it('exposes only these routes of the identity service', async () => {
     'POST /api/auth/confirm-registration',
     'POST /api/auth/delete-account',
     'POST /api/auth/disconnect-service',
+    'POST /api/auth/end-sessions',
     'POST /api/auth/invitation',
     'POST /api/auth/passkey/update-passkey',
     'POST /api/auth/passkey/verify-authentication',

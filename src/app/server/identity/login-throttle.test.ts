@@ -6,7 +6,7 @@ import { testPassword, register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openTestFiles } from '#tests/support/server/test-files.ts';
-import { startTestServer, testSecret } from '#tests/support/server/test-server.ts';
+import { cheapPasswordHashing, startTestServer, testSecret } from '#tests/support/server/test-server.ts';
 
 const perAccount = 10;
 
@@ -89,6 +89,8 @@ async function serverOn(database: TestDatabase): Promise<{ app: FastifyInstance;
     database,
     files: (await openTestFiles()).services,
     attemptsPerMinute: 10_000,
+    callsPerMinute: Infinity,
+    passwordHashing: cheapPasswordHashing,
     url: 'http://127.0.0.1',
     secret: testSecret,
     webFolder: 'nowhere',

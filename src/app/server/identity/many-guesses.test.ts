@@ -7,6 +7,7 @@ import { register, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openTestFiles } from '#tests/support/server/test-files.ts';
+import { cheapPasswordHashing } from '#tests/support/server/test-server.ts';
 
 const guesses = randomCases(10_000);
 
@@ -109,6 +110,8 @@ async function serverOn(database: TestDatabase): Promise<FastifyInstance> {
     database,
     files: (await openTestFiles()).services,
     attemptsPerMinute: 1_000_000,
+    callsPerMinute: Infinity,
+    passwordHashing: cheapPasswordHashing,
     url: 'http://127.0.0.1',
     secret: 'the secret of these tests, known to all',
     webFolder: 'nowhere',

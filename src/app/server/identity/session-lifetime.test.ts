@@ -71,6 +71,7 @@ describe('over https', () => {
       database: stint.database,
       files: stint.files,
       attemptsPerMinute: 10_000,
+      callsPerMinute: Infinity,
       passwordHashing: cheapPasswordHashing,
       url,
       secret: testSecret,

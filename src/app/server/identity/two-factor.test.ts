@@ -1,10 +1,12 @@
 /** The second step of sign-in. */
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import { keyCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
+import { testSecret } from '#tests/support/server/test-server.ts';
 
 const stint = shareInstallation();
 
@@ -218,6 +220,35 @@ it('stores neither the secret nor the backup codes in plain text', async () => {
     expect(stored).not.toContain(secret);
 });
 
+it('stores each backup code as a salted hash', async () => {
+  const { ann } = await protectedAccount();
+  const codes = JSON.parse(await storedBackupCodes(ann)) as string[];
+  expect(codes).toHaveLength(10);
+  for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9]:[0-9a-f]{64}$/);
+});
+
+it('the stored form of a backup code opens nothing', async () => {
+  const { ann } = await protectedAccount();
+  const [code] = JSON.parse(await storedBackupCodes(ann)) as string[];
+  const step = await post('two-factor/verify-backup-code', { code }, (await signIn(ann)).cookie);
+  expect(step.status).toBe(401);
+});
+
+it('backup codes from before, which were encrypted, still work once, and the others are hashed then', async () => {
+  const { ann, cookie } = await protectedAccount();
+  const codes = JSON.stringify(['Former-code1', 'Former-code2', 'Former-code3']);
+  await stint.database.identityPool.query('update two_factors set backup_codes = $1 where user_id = $2', [
+    await symmetricEncrypt({ key: testSecret, data: codes }),
+    ann.uid,
+  ]);
+  const tryCode = async (code: string) =>
+    (await post('two-factor/verify-backup-code', { code }, (await signIn(ann)).cookie)).status;
+  expect([await tryCode('Former-code1'), await tryCode('Former-code1')]).toEqual([200, 401]);
+  expect(await storedBackupCodes(ann)).not.toContain('Former-code');
+  const proof = { password: testPassword, code: 'Former-code2' };
+  expect((await post('two-factor/disable', proof, cookie)).status).toBe(200);
+});
+
 it('the audit log shows a sign-in only after the code', async () => {
   const { ann, address } = await protectedAccount();
   const actions = async () =>
@@ -230,6 +261,14 @@ it('the audit log shows a sign-in only after the code', async () => {
   expect((await actions()).slice(0, 2)).toEqual(['signIn.succeeded', 'signIn.failed']);
   expect(before[0]).toBe('twoFactor.enabled');
 });
+
+async function storedBackupCodes({ uid }: ApiCaller): Promise<string> {
+  const { rows } = await stint.database.identityPool.query<{ stored: string }>(
+    'select backup_codes as stored from two_factors where user_id = $1',
+    [uid],
+  );
+  return rows[0]?.stored ?? '';
+}
 
 const passwords = { currentPassword: testPassword, newPassword: 'a new battery staple' };
 

@@ -8,7 +8,7 @@ import { isReading, requestsOfRoutes } from '#tests/support/server/route-list.ts
 import type { RouteRequest } from '#tests/support/server/route-list.ts';
 import { rowVersions, storedRows } from '#tests/support/server/stored-rows.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
-import { testSecret } from '#tests/support/server/test-server.ts';
+import { cheapPasswordHashing, testSecret } from '#tests/support/server/test-server.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -117,6 +117,8 @@ describe('over https, with and without a session', () => {
       secret: testSecret,
       url,
       attemptsPerMinute: 10_000,
+      callsPerMinute: Infinity,
+      passwordHashing: cheapPasswordHashing,
       webFolder: 'nowhere',
     });
     const cookie = session === 'with' ? ann.cookie.replaceAll('stint.', '__Host-stint.') : '';

@@ -86,7 +86,7 @@ it.each(lists)(
       { items: [], clientCount: 0 },
       { retainers: [], budgets: [] },
       { tasks: [] },
-      { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null },
+      { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null, hasPassword: true },
       { createdAt: null },
       { days: 0, first: null, last: null, isFetched: false, isDue: false },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },

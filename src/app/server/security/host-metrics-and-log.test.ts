@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
 import { cheapPasswordHashing, testSecret } from '#tests/support/server/test-server.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
     database: stint.database,
     files: stint.files,
     attemptsPerMinute: 10_000,
+    callsPerMinute: Infinity,
     passwordHashing: cheapPasswordHashing,
     url: 'https://time.example.org',
     secret: testSecret,
@@ -105,6 +106,20 @@ describe('security headers', () => {
   });
 });
 
+it.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6\r\n'],
+  ['a length beside chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n'],
+  ['chunks that aren’t the last encoding', 'transfer-encoding: chunked, identity\r\n'],
+  ['a space after the name of a header', 'transfer-encoding : chunked\r\n'],
+  ['a negative length', 'content-length: -5\r\n'],
+])('refuses a request with %s, and reads none that is hidden in it', async (_what, lengths) => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+  const response = await sendRaw(
+    `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\n${lengths}\r\n0\r\n\r\n${hidden}`,
+  );
+  expect(response.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
+});
+
 describe('/metrics', () => {
   const fromHere = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
   it.each([
@@ -150,7 +165,7 @@ describe('the log', () => {
     ['access was denied', 401, '/metrics', undefined],
   ])('has a line “%s” for %i of %s, without personal data', async (msg, status, url, payload) => {
     lines.splice(0);
-    const cookie = status === 403 ? await pendingCookie() : '';
+    const cookie = status === 403 ? await cookieOf(await stint.newAccount('Pia')) : '';
     const host = status === 421 ? 'evil.example' : 'time.example.org';
     const { statusCode } = await app.inject({
       method: payload ? 'POST' : 'GET',
@@ -172,11 +187,51 @@ describe('the log', () => {
     ]);
     expect(lines.join('')).not.toMatch(/example\.org|203\.0|horse|Acme|browser|session_token/);
   });
+
+  it.each([
+    [
+      '/api/v1/clients',
+      { name: 5, email: 'secret', taxes: 'secret', 'a secret': 1 },
+      { procedure: 'clients.create', fields: ['email', 'name', 'an unknown field'] },
+    ],
+    [
+      '/api/rpc/clients/create',
+      { json: { name: 'Acme', contacts: [{ name: 'secret', email: 'secret' }] } },
+      { procedure: 'clients.create', fields: ['contacts.0.email'] },
+    ],
+    [
+      '/api/v1/clients',
+      '{"name": "secret',
+      { req: { method: 'POST', path: '/api/v1/clients' }, fields: ['request'] },
+    ],
+    [
+      '/api/auth/update-user',
+      { name: 'a secret\n' },
+      { req: { method: 'POST', path: '/api/auth/update-user' } },
+    ],
+  ])('names where input to %s was refused, without what it was', async (url, payload, line) => {
+    const cookie = await cookieOf(await stint.newTenant('Rose'));
+    lines.splice(0);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: 'time.example.org',
+        origin: 'https://time.example.org',
+        'content-type': 'application/json',
+        cookie,
+      },
+      payload,
+    });
+    expect(statusCode).toBe(400);
+    expect(lines.map((each) => JSON.parse(each) as object)).toEqual([
+      expect.objectContaining({ level: 'warn', msg: 'input was refused', ...line }),
+    ]);
+    expect(lines.join('')).not.toMatch(/secret|example\.org/);
+  });
 });
 
-/** A pending account. */
-async function pendingCookie(): Promise<string> {
-  const { email } = await stint.newAccount('Pia');
+async function cookieOf({ email }: ApiCaller): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',

@@ -21,7 +21,7 @@ import { browserCipher, switchPrivateMode } from '#tests/support/server/encrypti
 import { withClient, throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
 import { openTestFiles } from '#tests/support/server/test-files.ts';
-import { testSecret } from '#tests/support/server/test-server.ts';
+import { cheapPasswordHashing, testSecret } from '#tests/support/server/test-server.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -141,6 +141,8 @@ async function serving<T>(
       files: files.services,
       keys,
       attemptsPerMinute: 10_000,
+      callsPerMinute: Infinity,
+      passwordHashing: cheapPasswordHashing,
       url: 'http://127.0.0.1',
       secret: testSecret,
       webFolder: 'nowhere',

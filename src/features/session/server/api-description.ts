@@ -28,6 +28,7 @@ export const sessionDescription: FeatureDescription = {
     }),
   },
   fields: {
+    hasPassword: 'Whether the account has a password. Without one, only a recent login can end sessions.',
     user: 'The account.',
     uid: 'ID of the account, a UUID.',
     email: 'Email address of the account.',
@@ -63,7 +64,6 @@ export const sessionDescription: FeatureDescription = {
     'list.result.nextCursor': 'Always null: the list is complete.',
     'DeviceSession.id': 'ID of the session, a UUID.',
     'DeviceSession.createdAt': 'When you logged in, an instant in UTC (ISO 8601).',
-    'end.id': 'ID of the session to log out, a UUID.',
     userAgent: 'What the browser called itself at login; null if it didn’t.',
     lastActiveAt: 'When the device last sent a request, an instant in UTC (ISO 8601), to the minute.',
     isCurrent: 'Whether this session made the request.',

@@ -3,11 +3,11 @@ import { sessionContract } from '#src/features/session/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
-import { recordAudit, recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import type { Database, Db } from '#src/platform/server/database/database.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { endAccess, endSession, listSessions } from '#src/platform/server/identity/account-sessions.ts';
-import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { listSessions } from '#src/platform/server/identity/account-sessions.ts';
+import { hasPassword } from '#src/platform/server/identity/sign-in-methods.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 const os = implementSecured(sessionContract);
@@ -40,7 +40,8 @@ export const sessionHandlers = {
   }),
 
   list: identity.list.handler(async ({ context: { database, owner, caller } }) => {
-    const sessions = await listSessions(database.identityPool, owner);
+    const { identityPool } = database;
+    const sessions = await listSessions(identityPool, owner);
     return {
       items: sessions.map(({ id, userAgent, createdAt, lastActiveAt }) => ({
         id,
@@ -50,29 +51,10 @@ export const sessionHandlers = {
         isCurrent: id === caller.sessionId,
       })),
       nextCursor: null,
+      hasPassword: await hasPassword(identityPool, owner.ownerId),
     };
   }),
-
-  end: identity.end.handler(
-    async ({ input, context: { database, owner, caller, publishChange }, errors }) => {
-      if (!(await endSession(database.identityPool, owner, input.id))) throw errors.NOT_FOUND();
-      await auditEnd(database, caller);
-      publishChange({ userId: owner.ownerId, what: sessionTopic });
-      return {};
-    },
-  ),
-
-  endOthers: identity.endOthers.handler(async ({ context: { database, owner, caller, publishChange } }) => {
-    await endAccess(database.identityPool, owner.ownerId, { exceptSession: caller.sessionId });
-    await auditEnd(database, caller);
-    publishChange({ userId: owner.ownerId, what: sessionTopic });
-    return {};
-  }),
 };
-
-async function auditEnd({ identityPool }: Database, { userId, address }: Caller): Promise<void> {
-  await recordIdentityAudit(identityPool, { action: 'session.ended', actorId: userId, address });
-}
 
 async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
   const role = await findRole(db, owner);

@@ -1,22 +1,7 @@
-const windowMs = 60_000;
-/** More addresses than this start again: the count only slows guessing down. */
-const maxAddresses = 10_000;
+import { createRateLimit } from './limits/rate-limit.ts';
 
-/** Counts wrong secrets per address, in this process. */
+/** Counts wrong secrets per address. */
 export function createAttemptLimit(maxPerMinute: number) {
-  let failures = new Map<string, { count: number; until: number }>();
-  return {
-    isExceeded(address: string, now = Date.now()): boolean {
-      const found = failures.get(address);
-      return found !== undefined && found.until > now && found.count >= maxPerMinute;
-    },
-    addFailure(address: string, now = Date.now()): void {
-      const found = failures.get(address);
-      if (found && found.until > now) found.count += 1;
-      else {
-        if (failures.size >= maxAddresses) failures = new Map();
-        failures.set(address, { count: 1, until: now + windowMs });
-      }
-    },
-  };
+  const { isExceeded, count } = createRateLimit(maxPerMinute);
+  return { isExceeded, addFailure: count };
 }

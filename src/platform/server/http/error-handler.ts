@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
+import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
+import { refusedFields } from './refused-fields.ts';
 
 /** Errors before or outside procedures, in the same `{code, message, data?}` format; never a stack. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -13,8 +15,6 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (isTemporary && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds);
   });
 }
-
-const retryAfterSeconds = 5;
 
 type RequestError = FastifyError & {
   /** Reasons by field, if known. */
@@ -35,6 +35,8 @@ export function invalidRequest(reason: string, headers: Record<string, string> =
 export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
   // The client closed the connection: its work was cancelled, which isn't an error.
   if (reply.raw.destroyed) return void reply.code(499).send();
+  if ((error instanceof ORPCError ? error.status : error.statusCode) === 400)
+    request.log.warn({ req: request, fields: refusedFields(error) }, 'input was refused');
   if (error instanceof ORPCError && (error.status < 500 || error.status === 503)) {
     const { status, message } = error;
     return void reply

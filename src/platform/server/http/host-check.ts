@@ -19,8 +19,11 @@ export function rejectOtherHosts(app: FastifyInstance, url: string): void {
 }
 
 export function isLoopbackHost(request: FastifyRequest): boolean {
-  const name = hostName(request);
-  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
+  return isLoopbackName(hostName(request));
+}
+
+export function isLoopbackName(name: string): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(name);
 }
 
 export function isLoopbackAddress(address: string): boolean {

@@ -105,6 +105,7 @@ function serveRouter(router: AnyRouter) {
     contract,
     words: { introduction: '', tags: {}, features: {}, shared: {} },
     url: 'http://127.0.0.1',
+    callsPerMinute: Infinity,
     createContext: async () => context,
   });
   return { app, logged };

@@ -23,6 +23,8 @@ import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
+import { limitCalls } from './limits/limit-calls.ts';
+import { refusedFields } from './refused-fields.ts';
 import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
 
 type ProcedureOptions = {
@@ -32,6 +34,8 @@ type ProcedureOptions = {
   words: ApiWords;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
+  /** Of an account. */
+  callsPerMinute: number;
 };
 
 /**
@@ -40,9 +44,10 @@ type ProcedureOptions = {
  */
 export function serveProcedures(
   app: FastifyInstance,
-  { router, contract, words, createContext, url }: ProcedureOptions,
+  { router, contract, words, createContext, url, callsPerMinute }: ProcedureOptions,
 ): void {
-  const calledContexts = new WeakSet<RequestContext>();
+  const calledProcedures = new WeakMap<RequestContext, string>();
+  const requireCall = limitCalls(callsPerMinute);
   // New for each handler: its plugins append to the lists they receive.
   const handlerOptions = (): Required<
     Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
@@ -51,7 +56,10 @@ export function serveProcedures(
     interceptors: [
       onError((error: unknown, { context }) => {
         // Before the procedure runs, only the request can be wrong.
-        if (!calledContexts.has(context) && !(error instanceof ORPCError)) throw malformedRequest(error);
+        const procedure = calledProcedures.get(context);
+        if (procedure === undefined && !(error instanceof ORPCError)) throw malformedRequest(error);
+        if (error instanceof ORPCError && error.status === 400)
+          app.log.warn({ procedure, fields: refusedFields(error) }, 'input was refused');
         if (isUnavailableError(error)) app.log.warn({ err: error }, 'the database is unavailable');
         else if (isServerError(error)) app.log.error({ err: error }, 'a procedure failed');
       }),
@@ -116,9 +124,16 @@ export function serveProcedures(
   }
 
   /** Client errors are explained to the caller; our own are logged once and not disclosed. */
-  async function translateErrors({ next, procedure, context, signal }: ProcedureCall): Promise<unknown> {
-    calledContexts.add(context);
+  async function translateErrors({
+    next,
+    path,
+    procedure,
+    context,
+    signal,
+  }: ProcedureCall): Promise<unknown> {
+    calledProcedures.set(context, path.join('.'));
     try {
+      requireCall(context);
       return asJson(await next());
     } catch (error) {
       // The client closed the connection: its work was cancelled, which isn't an error.

@@ -1,6 +1,15 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
+import * as z from 'zod';
 import type { Owner } from '#src/platform/server/access.ts';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { confirmIdentity, identityProof } from './confirm-identity.ts';
+import { clientAddressHeader } from './identity-audit.ts';
+import { withIdentityTransaction } from './identity-transaction.ts';
 import type { IdentityDb } from './identity-transaction.ts';
+import { noteSessionChange } from './session-changes.ts';
+import { hasPassword } from './sign-in-methods.ts';
 
 export type AccountSession = {
   id: string;
@@ -21,11 +30,8 @@ export async function listSessions(identity: pg.Pool, { ownerId }: Owner): Promi
 }
 
 /** Whether there was such a session. */
-export async function endSession(identity: pg.Pool, { ownerId }: Owner, id: string): Promise<boolean> {
-  const { rowCount } = await identity.query('delete from sessions where user_id = $1 and id = $2', [
-    ownerId,
-    id,
-  ]);
+async function endSession(db: IdentityDb, { ownerId }: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [ownerId, id]);
   return rowCount === 1;
 }
 
@@ -37,3 +43,51 @@ export async function endAccess(
 ): Promise<void> {
   await db.query('select end_account_access($1, $2)', [userId, exceptSession]);
 }
+
+export const endSessions = '/end-sessions';
+
+/** Someone without a password proves who they are with a login of the last 15 minutes. */
+export const freshSeconds = 15 * 60;
+
+/** Ends one session, or all except the caller's. */
+export function endSessionsPlugin(pool: pg.Pool) {
+  return {
+    id: 'end-sessions',
+    endpoints: {
+      endSessions: createAuthEndpoint(
+        endSessions,
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({
+            id: z.uuid().optional(),
+            password: identityProof.password.default(''),
+            code: identityProof.code,
+          }),
+        },
+        async (ctx) => {
+          const { user, session } = ctx.context.session;
+          const { id } = ctx.body;
+          if (await hasPassword(pool, user.id)) await confirmIdentity(pool, ctx, ctx.body);
+          else if (Date.now() - session.createdAt.getTime() > freshSeconds * 1_000)
+            throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: logInAgain });
+          await withIdentityTransaction(pool, async (db) => {
+            if (id === undefined) await endAccess(db, user.id, { exceptSession: session.id });
+            else if (!(await endSession(db, { ownerId: user.id }, id)))
+              throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: alreadyEnded });
+            await recordIdentityAudit(db, {
+              action: 'session.ended',
+              actorId: user.id,
+              address: ctx.headers?.get(clientAddressHeader) ?? null,
+            });
+          });
+          noteSessionChange(user.id);
+          return ctx.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const logInAgain = 'For security, log out and in again, then log out the other devices within 15 minutes.';
+const alreadyEnded = 'This device is already logged out.';

@@ -1,8 +1,8 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import * as z from 'zod';
+import { useBackupCode } from './passwords/backup-codes.ts';
 import { useCode } from './two-factor.ts';
 
 /** What a request must bring besides its session where an open tab isn't enough. */
@@ -47,27 +47,3 @@ async function confirmCode(
   if (await useBackupCode(pool, request, { userId, code })) return;
   throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
 }
-
-/** Each works once, so the others replace the stored ones unless another request did. */
-async function useBackupCode(
-  pool: pg.Pool,
-  { context: { secretConfig: key } }: GenericEndpointContext,
-  { userId, code }: { userId: string; code: string },
-): Promise<boolean> {
-  const { rows } = await pool.query<{ stored: string }>(
-    'select backup_codes as stored from two_factors where user_id = $1',
-    [userId],
-  );
-  if (!rows[0]) return false;
-  const { stored } = rows[0];
-  const codes = BackupCodes.parse(JSON.parse(await symmetricDecrypt({ key, data: stored })));
-  if (!codes.includes(code)) return false;
-  const others = JSON.stringify(codes.filter((other) => other !== code));
-  const { rowCount } = await pool.query(
-    'update two_factors set backup_codes = $2 where user_id = $1 and backup_codes = $3',
-    [userId, await symmetricEncrypt({ key, data: others }), stored],
-  );
-  return rowCount === 1;
-}
-
-const BackupCodes = z.array(z.string());

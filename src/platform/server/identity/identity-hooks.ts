@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { deleteAccount } from './account-deletion.ts';
-import { endAccess } from './account-sessions.ts';
+import { endAccess, endSessions } from './account-sessions.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
@@ -16,6 +16,8 @@ import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
+import { renewPasswordHash } from './passwords/renew-password-hash.ts';
 import { findProfileError } from './profile-limits.ts';
 import { confirmRegistration, requestRegistration } from './registration.ts';
 import { noteSessionChange } from './session-changes.ts';
@@ -26,6 +28,7 @@ export const identityBasePath = '/api/auth';
 
 type HookOptions = ConnectOptions & {
   secret: string;
+  passwordHashing: PasswordHashing;
   isInvitationRequired: () => Promise<boolean>;
   /** New accounts begin with a link in a mail. */
   isEmailConfirmed: () => Promise<boolean>;
@@ -50,7 +53,7 @@ export function identityHooks(options: HookOptions) {
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
-        await guardSecondStep(pool, request).catch(async (error: unknown) => {
+        const backupCode = await guardSecondStep(pool, request).catch(async (error: unknown) => {
           if (isAPIError(error)) await auditRefusedStep(pool, request);
           throw error;
         });
@@ -58,7 +61,7 @@ export function identityHooks(options: HookOptions) {
         const email = await attemptedEmail(request);
         if (isEmail(newPassword(request), email ?? (await passwordOwner(request))))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
-        if (email === null) return undefined;
+        if (email === null) return backupCode;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
         await requireLoginAttempt(pool, { email, browser });
         if (twoFactorPasswordPaths.includes(request.path)) await requireCode(pool, request);
@@ -83,6 +86,11 @@ export function identityHooks(options: HookOptions) {
         if (changedProofPaths.includes(request.path))
           await endAccess(pool, newSession.user.id, { exceptSession: newSession.session.id });
         if (!isSignIn(request)) return;
+        if (request.path === '/sign-in/email')
+          await renewPasswordHash(pool, options.passwordHashing, {
+            userId: newSession.user.id,
+            password: textOf(request.body, 'password'),
+          });
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;
@@ -154,25 +162,21 @@ function isSignIn(request: GenericEndpointContext): boolean {
 /** The password that a request sets. */
 function newPassword({ path, body }: { path: string; body?: unknown }): string {
   const field = path === '/sign-up/email' || path === requestRegistration ? 'password' : 'newPassword';
-  const chosen: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  return typeof chosen === 'string' ? chosen : '';
+  return textOf(body, field);
 }
 
 /** The email of the account that gets a password without being signed in. */
-async function passwordOwner(request: GenericEndpointContext): Promise<string> {
-  const { path, context } = request;
-  const body: unknown = request.body;
-  const fields: object = typeof body === 'object' && body !== null ? body : {};
-  if (path === '/sign-up/email' || path === requestRegistration) return textOf(fields, 'email');
+async function passwordOwner({ path, body, context }: GenericEndpointContext): Promise<string> {
+  if (path === '/sign-up/email' || path === requestRegistration) return textOf(body, 'email');
   if (path !== '/reset-password') return '';
-  const token = textOf(fields, 'token');
+  const token = textOf(body, 'token');
   const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
   const owner = link && (await context.internalAdapter.findUserById(link.value));
   return owner?.email ?? '';
 }
 
-function textOf(fields: object, name: string): string {
-  const value: unknown = Reflect.get(fields, name);
+function textOf(fields: unknown, name: string): string {
+  const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : '';
   return typeof value === 'string' ? value : '';
 }
 
@@ -181,7 +185,12 @@ function isEmail(password: string, email: string): boolean {
 }
 
 /** Ask for the password of the signed-in account; wrong ones count as failed attempts to sign in. */
-const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange, deleteAccount];
+const passwordPaths: readonly string[] = [
+  ...twoFactorPasswordPaths,
+  requestEmailChange,
+  deleteAccount,
+  endSessions,
+];
 
 /** With the password alone, someone at an open tab could replace the second factor or turn it off. */
 async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {

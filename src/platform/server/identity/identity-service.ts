@@ -7,6 +7,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { accountDeletionPlugin } from './account-deletion.ts';
 import type { AccountMails } from './account-mails.ts';
+import { endSessionsPlugin, freshSeconds } from './account-sessions.ts';
 import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
 import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
@@ -22,6 +23,8 @@ import { invitationPlugin } from './invitations.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
+import { createPasswordHashing } from './passwords/password-hashing.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { registrationPlugin } from './registration.ts';
 import { cookiePrefix } from './session-token.ts';
 import { twoFactorPlugin } from './two-factor.ts';
@@ -45,13 +48,10 @@ export type IdentityServiceOptions = {
   sendsMail?: boolean;
   /** Deletes what an account has in the file store. */
   deleteFiles: (userId: string) => Promise<void>;
-  /** Hashes and checks passwords; scrypt unless given. */
   passwordHashing?: PasswordHashing | undefined;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
-
-type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 /** The embedded identity service: email and password, cookie sessions, stored in our PostgreSQL. */
 export function createIdentityService({
@@ -65,7 +65,7 @@ export function createIdentityService({
   mails,
   sendsMail = false,
   deleteFiles,
-  passwordHashing,
+  passwordHashing = createPasswordHashing(),
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -100,7 +100,7 @@ export function createIdentityService({
       expiresIn: Math.min(7, sessionDays) * daySeconds,
       updateAge: daySeconds,
       // To add a passkey.
-      freshAge: 15 * 60,
+      freshAge: freshSeconds,
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.
@@ -119,6 +119,7 @@ export function createIdentityService({
         '/change-password': attemptLimit,
         '/*-registration': attemptLimit,
         '/delete-account': attemptLimit,
+        '/end-sessions': attemptLimit,
         '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
@@ -128,13 +129,14 @@ export function createIdentityService({
       },
     },
     plugins: [
-      twoFactorPlugin,
+      twoFactorPlugin(passwordHashing, secret),
       passkeyPlugin(url),
       passkeyListPlugin(connecting),
       emailChangePlugin({ pool, url, mails }),
       registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
       invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
+      endSessionsPlugin(pool),
       hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
       connectedServicesPlugin(connecting),
     ],
@@ -142,7 +144,7 @@ export function createIdentityService({
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
-      ...(passwordHashing && { password: passwordHashing }),
+      password: passwordHashing,
       ...passwordReset({ pool, url, mails }),
     },
     trustedOrigins: (request) => sameOrigins(request),
@@ -165,7 +167,14 @@ export function createIdentityService({
           details.find((detail) => detail instanceof Error),
         ),
     },
-    ...identityHooks({ ...connecting, secret, isInvitationRequired, isEmailConfirmed, onSignUp }),
+    ...identityHooks({
+      ...connecting,
+      secret,
+      passwordHashing,
+      isInvitationRequired,
+      isEmailConfirmed,
+      onSignUp,
+    }),
   });
 }
 

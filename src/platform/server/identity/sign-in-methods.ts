@@ -20,6 +20,10 @@ export async function findSignInMethods(db: IdentityDb, userId: string): Promise
   return rows;
 }
 
+export async function hasPassword(db: IdentityDb, userId: string): Promise<boolean> {
+  return (await findSignInMethods(db, userId)).some(({ provider }) => provider === password);
+}
+
 export const isPasskey = ({ provider }: SignInMethod) => provider === passkey;
 export const isService = ({ provider }: SignInMethod) => provider !== passkey && provider !== password;
 

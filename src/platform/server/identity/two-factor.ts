@@ -7,28 +7,32 @@ import type pg from 'pg';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import type { LoginAttempt } from './login-throttle.ts';
-
-const plugin = twoFactor({
-  issuer: 'Stint',
-  // It looks before the code is checked and counts afterwards, so parallel requests get more than ten.
-  accountLockout: { enabled: false },
-  schema: { twoFactor: { modelName: 'twoFactors' } },
-});
+import { backupCodeStorage, findBackupCode } from './passwords/backup-codes.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
 
 /**
  * Codes of an authenticator app, and ten backup codes. Asked after the password or another identity service, which the
  * plugin itself would trust.
  */
-export const twoFactorPlugin = {
-  ...plugin,
-  hooks: {
-    after: plugin.hooks.after.map((hook) => ({
-      ...hook,
-      matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-        hook.matcher(context) || isHostedSignIn(context),
-    })),
-  },
-};
+export function twoFactorPlugin(hashing: PasswordHashing, secret: string) {
+  const plugin = twoFactor({
+    issuer: 'Stint',
+    // It looks before the code is checked and counts afterwards, so parallel requests get more than ten.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { storeBackupCodes: backupCodeStorage(hashing, secret) },
+    schema: { twoFactor: { modelName: 'twoFactors' } },
+  });
+  return {
+    ...plugin,
+    hooks: {
+      after: plugin.hooks.after.map((hook) => ({
+        ...hook,
+        matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+          hook.matcher(context) || isHostedSignIn(context),
+      })),
+    },
+  };
+}
 
 const verifyTotp = '/two-factor/verify-totp';
 const verifyBackupCode = '/two-factor/verify-backup-code';
@@ -47,10 +51,10 @@ export function isSecondStep({ path }: { path: string }): boolean {
 /**
  * Closes what the service leaves open: with a session, codes could be tried without limit; without one, ten wrong codes
  * in 15 minutes weren’t the limit in parallel; a code would work several times while it is valid; and a caller could have
- * the browser trusted without being asked.
+ * the browser trusted without being asked. Returns what the service must use instead of a backup code: its stored form.
  */
-export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
-  if (!isSecondStep(request)) return;
+export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointContext) {
+  if (!isSecondStep(request)) return undefined;
   const body: unknown = request.body;
   if (typeof body === 'object' && body !== null && 'trustDevice' in body) throw invalidCode();
   const session = await getSessionFromCtx(request, { disableRefresh: true });
@@ -58,11 +62,14 @@ export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointCon
   if (session && (request.path !== verifyTotp || session.user['twoFactorEnabled'] === true))
     throw invalidCode();
   const userId = session?.user.id ?? (await findChallengedUser(request));
-  if (userId === null) return;
+  if (userId === null) return undefined;
   if (!session) await requireLoginAttempt(pool, secondStepOf(userId));
-  if (request.path === verifyBackupCode) return;
-  const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
-  if (!(await useCode(pool, request, { userId, code: String(code) }))) throw invalidCode();
+  const typed: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  const attempt = { userId, code: String(typed) };
+  if (request.path === verifyBackupCode)
+    return { context: { body: { code: await findBackupCode(pool, request, attempt) } } };
+  if (!(await useCode(pool, request, attempt))) throw invalidCode();
+  return undefined;
 }
 
 /** The code was right, so the attempt doesn't count. */

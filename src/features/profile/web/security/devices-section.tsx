@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Check, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import * as m from '#messages/profile.ts';
 import type { sessionContract, DeviceSession } from '#src/features/session/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -12,14 +13,27 @@ import { deviceName } from '#src/platform/web/format/device-name.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { callIdentity } from './call-identity.ts';
 
 const session = createFeatureApi<typeof sessionContract>('session');
+
+type Device = { id: string; name: string };
 
 /** Where you're signed in. */
 export function DevicesSection({ timeZone }: { timeZone: string }) {
   const sessions = useQuery(session.list.queryOptions({ input: {} }));
+  /** What the password is asked for; null: all other devices. */
+  const [asked, setAsked] = useState<Device | null>();
+  const signOut = (device: Device | null) => {
+    if (sessions.data?.hasPassword === true) return setAsked(device);
+    void runMutation(() => callIdentity('/end-sessions', { id: device?.id }), {
+      done: device ? m.deviceSignedOut : m.otherDevicesSignedOut,
+      keys: [session.list.key()],
+    });
+  };
   return (
     <Section isPadded title={m.devices} id="devices">
       {sessions.isPending && <Skeleton variant="rounded" height={60} />}
@@ -28,30 +42,43 @@ export function DevicesSection({ timeZone }: { timeZone: string }) {
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <SectionList>
             {thisDeviceFirst(sessions.data.items).map((device) => (
-              <DeviceRow key={device.id} device={device} timeZone={timeZone} />
+              <DeviceRow key={device.id} device={device} timeZone={timeZone} onSignOut={signOut} />
             ))}
           </SectionList>
           {sessions.data.items.length > 1 && (
             <Button
               variant="outlined"
               color="inherit"
-              onClick={() =>
-                void runMutation(() => session.endOthers.call({}), {
-                  done: m.otherDevicesSignedOut,
-                  keys: [session.list.key()],
-                })
-              }
+              onPointerEnter={dialog.preload}
+              onClick={() => signOut(null)}
             >
               {m.signOutOthers}
             </Button>
           )}
         </Box>
       )}
+      {asked !== undefined && (
+        <dialog.Component
+          device={asked}
+          onSignedOut={() => sessions.refetch()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Section>
   );
 }
 
-function DeviceRow({ device, timeZone }: { device: DeviceSession; timeZone: string }) {
+const dialog = createLazyComponent(
+  async () => (await import('./sign-out-devices-dialog.tsx')).SignOutDevicesDialog,
+);
+
+type DeviceRowProps = {
+  device: DeviceSession;
+  timeZone: string;
+  onSignOut: (device: Device) => void;
+};
+
+function DeviceRow({ device, timeZone, onSignOut }: DeviceRowProps) {
   const { id, userAgent, createdAt, lastActiveAt, isCurrent } = device;
   const name = deviceName(userAgent ?? '');
   const time = (instant: string) =>
@@ -70,12 +97,8 @@ function DeviceRow({ device, timeZone }: { device: DeviceSession; timeZone: stri
         <Button
           color="inherit"
           aria-label={m.signOutDevice({ device: name })}
-          onClick={() =>
-            void runMutation(() => session.end.call({ id }), {
-              done: m.deviceSignedOut,
-              keys: [session.list.key()],
-            })
-          }
+          onPointerEnter={dialog.preload}
+          onClick={() => onSignOut({ id, name })}
         >
           {m.signOut}
         </Button>

@@ -1,0 +1,17 @@
+import { ORPCError } from '@orpc/server';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+/** Refuses calls of an account above its limit before anything is done, each call of a batch for itself. */
+export function limitCalls(maxPerMinute: number) {
+  const limit = createRateLimit(maxPerMinute);
+  return ({ caller }: Pick<RequestContext, 'caller'>): void => {
+    if (!caller) return;
+    if (limit.isExceeded(caller.userId))
+      throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: tooManyCallsMessage });
+    limit.count(caller.userId);
+  };
+}
+
+const tooManyCallsMessage =
+  'Your account has made too many requests in the last minute. Try again in a few seconds.';
