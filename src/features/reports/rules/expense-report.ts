@@ -133,7 +133,7 @@ export function toExpenseRows(expense: Expense, references: ExpenseReferences): 
   const accountGross = converted && splitByLines(converted.amountMinor, gross);
   const taxes = lines.map(({ taxMinor }) => BigInt(taxMinor));
   const accountTax = converted && splitByLines(converted.taxMinor, taxes);
-  const accountNet = accountGross && accountGross.map((amount, place) => amount - (accountTax?.[place] ?? 0));
+  const accountNet = accountGross?.map((amount, place) => amount - (accountTax?.[place] ?? 0)) ?? null;
   const ofWhole = wholeCells(expense, references);
   const accountCurrency = converted?.currency ?? current;
   const share = (parts: readonly number[] | null, place: number) =>

@@ -68,13 +68,26 @@ export function formatPerDiemAmounts(amounts: PerDiemAmounts, currency: string):
 /** Undefined if it says something else. */
 export function parsePerDiemAmounts(text: string, currency: string): PerDiemAmounts | undefined {
   const [, hours] = /\bover (\d{1,3}) h\b/i.exec(text) ?? [];
-  const read = amountWords.map(([field, word]): [string, number | undefined] => {
+  const read = (word: string) => {
     const [, amount = ''] = new RegExp(`\\b${word} (\\d[\\d.,]*?),?(?: |$)`, 'i').exec(text) ?? [];
-    return [field, toMinor(amount, currency)];
-  });
-  if (hours === undefined || read.some(([, minor]) => minor === undefined)) return undefined;
-  // All fields are there.
-  return { ...Object.fromEntries(read), minHours: Number(hours) } as PerDiemAmounts;
+    return toMinor(amount, currency);
+  };
+  const amounts = {
+    minHours: hours === undefined ? undefined : Number(hours),
+    fullDayMinor: read('full day'),
+    partialDayMinor: read('partial day'),
+    breakfastMinor: read('breakfast'),
+    lunchMinor: read('lunch'),
+    dinnerMinor: read('dinner'),
+    nightMinor: read('night'),
+  };
+  return isComplete(amounts) ? amounts : undefined;
+}
+
+type ReadAmounts = { [F in keyof PerDiemAmounts]: number | undefined };
+
+function isComplete(amounts: ReadAmounts): amounts is PerDiemAmounts {
+  return Object.values(amounts).every((amount) => amount !== undefined);
 }
 
 function toMinor(text: string, currency: string): number | undefined {

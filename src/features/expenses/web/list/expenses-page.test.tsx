@@ -158,7 +158,9 @@ describe('the expenses page', () => {
       expect.stringMatching(/New receipt.*Draft/),
       expect.stringMatching(/Hotel Adler.*Übernachtung.*18 Nov.*Website · Acme.*€107\.00/),
       expect.stringMatching(/Cloud Inc\..*Software.*2 Nov.*\$20\.00/),
-      expect.stringMatching(/Taxi Blitz.*Reisekosten.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/),
+      expect.stringMatching(
+        /Taxi Blitz.*Reisekosten.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/,
+      ),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
       'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
@@ -214,7 +216,9 @@ describe('the quick add', () => {
     const user = await openPage();
     const field = screen.getByRole('textbox', { name: 'Quick add' });
     await user.type(field, '12.50 taxi blitz @Website yesterday');
-    await screen.findByText('Enter adds €12.50, taxi blitz, Reisekosten (7% tax), Website · Acme, Sun 22 Nov');
+    await screen.findByText(
+      'Enter adds €12.50, taxi blitz, Reisekosten (7% tax), Website · Acme, Sun 22 Nov',
+    );
     await user.keyboard('{Enter}');
 
     await screen.findByText('Added taxi blitz, €12.50');
