@@ -32,10 +32,16 @@ it('the list, CSV, XLSX and the pages of a client and a project agree to the cen
   // A file has at most 100,000 rows, and an expense up to 20.
   const most = 5000;
   for (let left = randomCases(20_000, 60), seed = 27; left > 0; left -= most, seed += 1)
-    await expectEqualSums(fc.sample(randomExpense, { numRuns: Math.min(left, most), seed }));
+    for (const { list, csv, xlsx } of await findSums(
+      fc.sample(randomExpense, { numRuns: Math.min(left, most), seed }),
+    )) {
+      expect(csv).toEqual(list);
+      expect(xlsx).toEqual(list);
+    }
 });
 
-async function expectEqualSums(samples: readonly Sample[]) {
+/** All, those of the client, and those of the project. */
+async function findSums(samples: readonly Sample[]) {
   const { api, cookie } = await stint.newTenant();
   const { id: clientId } = await api.clients.create(aClient({ name: 'Acme' }));
   const { id: projectId } = await api.projects.create(aProject({ name: 'Shop', clientId }));
@@ -51,23 +57,24 @@ async function expectEqualSums(samples: readonly Sample[]) {
       ...workIds[work],
     });
 
+  const results = [];
   for (const [filter, query] of [
     [{}, ''],
     [{ clientId }, `clientId=${clientId}`],
     [{ projectId }, `projectId=${projectId}`],
   ] as const) {
-    const totals = await api.expenses.totals(filter);
-    const expected = {
-      sums: totals.sums.map(({ currency, grossMinor, recoverableTaxMinor }) => [
+    const { sums, accountMinor, accountTaxMinor } = await api.expenses.totals(filter);
+    const list = {
+      sums: sums.map(({ currency, grossMinor, recoverableTaxMinor }) => [
         currency,
         grossMinor,
         recoverableTaxMinor,
       ]),
-      account: [totals.accountMinor, totals.accountTaxMinor, totals.accountMinor - totals.accountTaxMinor],
+      account: [accountMinor, accountTaxMinor, accountMinor - accountTaxMinor],
     };
-    expect(sumRows(await csvRows(query))).toEqual(expected);
-    expect(sumRows(await xlsxRows(query))).toEqual(expected);
+    results.push({ list, csv: sumRows(await csvRows(query)), xlsx: sumRows(await xlsxRows(query)) });
   }
+  return results;
 
   async function csvRows(query: string): Promise<Row[]> {
     return parse(await download('csv', query), { columns: true, bom: true });
@@ -84,7 +91,7 @@ async function expectEqualSums(samples: readonly Sample[]) {
   async function download(format: string, query: string): Promise<Buffer> {
     const address = `${stint.url}/api/v1/reports/expenses?format=${format}&${query}`;
     const response = await fetch(address, { headers: { cookie } });
-    expect(response.status).toBe(200);
+    if (!response.ok) throw new Error(`The answer was ${response.status}.`);
     return Buffer.from(await response.arrayBuffer());
   }
 }
