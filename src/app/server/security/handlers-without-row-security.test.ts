@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
 import { reportColumns } from '#src/features/reports/rules/time-report.ts';
-import { csvHeader } from '#src/features/reports/server/csv.ts';
+import { csvHeader } from '#src/features/reports/server/report-csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -100,13 +100,14 @@ describe('an import of expenses', () => {
     expect(await categoryNames()).toEqual([...before, 'Team events']);
   });
 
-  it('encrypts vendors in private mode, and still finds expenses that exist', async () => {
+  it('encrypts vendors and trips in private mode, and still finds expenses that exist', async () => {
     await switchPrivateMode(ann, true);
-    const content = 'Date,Vendor,Amount,Notes\n2026-03-02,Hotel Adler,107,Quiet\n';
+    const heads = 'Date,Vendor,Kind,Tax rate,Amount,Notes,From,Vehicle,Distance,Mileage rate,Line,Expense ID';
+    const content = `${heads}\n2026-03-02,Hotel Adler,Mileage,0,3,Quiet,Berlin,Car,10,0.3,1,x\n`;
     const run = await runImportToEnd(ann, await uploadImport(ann, content));
     expect(run).toMatchObject({ made: { expenses: 1 }, sample: [] });
     expect((await ann.api.expenses.list({})).items).toMatchObject([
-      { vendor: null, vendorEnc: { v: 2 }, notes: null },
+      { vendor: null, vendorEnc: { v: 2 }, notes: null, kind: 'mileage', trip: null, tripEnc: { v: 2 } },
     ]);
     const again = await runImportToEnd(ann, await uploadImport(ann, content));
     expect(again).toMatchObject({ made: { expenses: 0 }, duplicates: 1 });

@@ -14,7 +14,7 @@ import { expenseColumns, toExpenseRows } from '#src/features/reports/rules/expen
 import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
-import { csvHeader, csvInPieces } from '#src/features/reports/server/csv.ts';
+import { csvHeader, csvInPieces } from '#src/features/reports/server/report-csv.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import type { ExpenseHeading } from './expense-pdf.ts';
