@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
+import { formValidators } from '#src/features/imports/server/form-schemas.ts';
 import { inspectFile, parseTable } from '#src/features/imports/server/inspect-file.ts';
 
 const today = '2026-11-21';
-const noForms = { clients: () => ({}), projects: () => ({}) };
 
 function planOf(content: string, currency = 'EUR') {
   const bytes = Buffer.from(content);
@@ -11,7 +11,7 @@ function planOf(content: string, currency = 'EUR') {
   const table = parseTable(bytes);
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
   const { settings } = inspection;
-  return { settings, plan: planImport(table, settings, noForms) };
+  return { settings, plan: planImport(table, settings, formValidators) };
 }
 
 /** The first expense of a file in our own words. */

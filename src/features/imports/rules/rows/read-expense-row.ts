@@ -13,9 +13,9 @@ import { isCurrency } from '#src/platform/shared/money.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import { readExpenseDetails } from './read-expense-details.ts';
 import { readExpenseLine } from './read-expense-line.ts';
-import { readTrip } from './read-trip.ts';
+import { columnOf, readTrip } from './read-trip.ts';
 import { readMinor } from './row-reader.ts';
-import type { RowReading } from './row-reader.ts';
+import type { RowReading, ValidateTrip } from './row-reader.ts';
 
 /** An expense in the file: one row, or all rows with its ID. */
 export type ExpenseRow = ImportedExpense & {
@@ -34,7 +34,7 @@ export type ExpenseResult = { record: ExpenseRow } | { rowProblems: RowProblem[]
 /** Reads the rows of one expense: a problem of one refuses all of them, so that no half of it is imported. */
 export function createExpenseReader(
   settings: ImportSettings,
-  { isOfSeveral }: { isOfSeveral: boolean },
+  { isOfSeveral, validateTrip }: { isOfSeveral: boolean; validateTrip: ValidateTrip },
 ): (rows: readonly FileRow[], unreadable: readonly (RowProblem | undefined)[]) => ExpenseResult {
   const readCells = cellReader(settings.columns);
   return (rows, unreadable) => {
@@ -51,6 +51,7 @@ export function createExpenseReader(
       : readExpense(readings, {
           line: rows[0]?.line ?? 0,
           isPersonNoted: isOfSeveral && settings.person === null,
+          validateTrip,
         });
     if (record && !hasProblems(readings)) return { record };
     return {
@@ -65,7 +66,7 @@ export function createExpenseReader(
 
 function readExpense(
   readings: readonly RowReading[],
-  { line, isPersonNoted }: { line: number; isPersonNoted: boolean },
+  { line, isPersonNoted, validateTrip }: { line: number; isPersonNoted: boolean; validateTrip: ValidateTrip },
 ): ExpenseRow | null {
   const [first] = readings;
   const currency = first && readCurrency(first);
@@ -75,7 +76,7 @@ function readExpense(
   const signed = readings.map((reading) => readExpenseLine(reading, { taxCase: details.taxCase, currency }));
   const account = readAccountAmount(readings, accountCurrency);
   const total = signed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const { kind, ...trip } = readKind(first, { kind: written, total, currency });
+  const { kind, ...trip } = readKind(first, { kind: written, total, currency, validate: validateTrip });
   if (hasProblems(readings)) return null;
   const lines = kind === 'refund' && total < 0 ? signed.map(negate) : signed;
   const terms = { kind, pricesIncludeTax: true, taxCase: details.taxCase, lines: lines.map(withShares) };
@@ -107,14 +108,19 @@ function readExpense(
   return { line, ...fields, ...trip, expenseKind: kind, currency, lines, account, grossMinor, expenseId };
 }
 
-type KindReading = { kind: ExpenseKind | undefined; total: number; currency: string };
+type KindReading = {
+  kind: ExpenseKind | undefined;
+  total: number;
+  currency: string;
+  validate: ValidateTrip;
+};
 
 /** Of a trip without its details, a file has only the amount, which is kept as a purchase. */
-function readKind(reading: RowReading, { kind, total, currency }: KindReading) {
+function readKind(reading: RowReading, { kind, total, ...context }: KindReading) {
   const noTrip = { mileage: null, perDiem: null, trip: null };
   if (kind === undefined || !isTripKind(kind))
     return { kind: kind ?? (total < 0 ? ('refund' as const) : ('purchase' as const)), ...noTrip };
-  const trip = readTrip(reading, kind, currency);
+  const trip = readTrip(reading, { kind, ...context });
   return trip.mileage || trip.perDiem ? { kind, ...trip } : { kind: 'purchase' as const, ...noTrip };
 }
 
@@ -161,22 +167,12 @@ function hasProblems(readings: readonly RowReading[]): boolean {
   return readings.some(({ problems }) => problems.length > 0);
 }
 
-const tripColumns: Readonly<Record<string, ImportField>> = {
-  'mileage.distance': 'distance',
-  'mileage.rates': 'mileageRate',
-  'perDiem.endDay': 'tripEnd',
-  'perDiem.endTime': 'tripEnd',
-  'perDiem.meals': 'mealsProvided',
-  'perDiem.paidNights': 'paidNights',
-};
-
 /** The column behind a field of an expense. */
 function fieldOf(path: string): ImportField {
   if (path.endsWith('.taxRate')) return 'taxRate';
   if (path.endsWith('.taxMinor')) return 'taxAmount';
   if (path === 'reimbursedOn' || path === 'exchangeRate' || path === 'markupPercent') return path;
   if (path === 'markupMinor') return 'markupAmount';
-  const column = tripColumns[path];
-  if (column) return column;
+  if (path.startsWith('mileage.') || path.startsWith('perDiem.')) return columnOf(path);
   return path === 'day' ? 'date' : 'amount';
 }
