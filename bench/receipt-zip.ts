@@ -13,6 +13,7 @@ import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
 import { measureDownload, medianDownload, respond } from './load/measure-download.ts';
 import type { Download } from './load/measure-download.ts';
+import { addExpense, uploadReceipt } from './load/upload-receipt.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 import { runServer } from './servers/run-server.ts';
@@ -36,7 +37,7 @@ const plainPort = String(await freePort());
 const plain = opened.use(
   await runServer('bench/servers/plain-file-server.ts', { PORT: plainPort, FILE: join(folder, 'plain') }),
 );
-for (let count = 0; count < most; count += 1) await addExpense(count);
+for (let count = 0; count < most; count += 1) await addWithReceipt(count);
 
 console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}, medians of ${rounds} downloads\n`);
 const table = startTable([
@@ -86,41 +87,12 @@ function dayOf(count: number): string {
   return new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 10))).toISOString().slice(0, 10);
 }
 
-async function addExpense(count: number): Promise<void> {
+async function addWithReceipt(count: number): Promise<void> {
+  const account = { origin: stint.origin, cookie };
   const id = crypto.randomUUID();
   const lines = [{ id: crypto.randomUUID(), amountMinor: 1000 + count, taxRate: '19' }];
   const fields = { id, day: dayOf(count), vendor: `Shop ${count % 50}`, receiptNumber: `${count}`, lines };
-  await send('POST', '/api/v1/expenses', JSON.stringify(fields));
-  const uploadId = crypto.randomUUID();
-  const upload = {
-    id: uploadId,
-    name: 'IMG_0001.txt',
-    type: 'receipt',
-    entityType: 'expense',
-    entityId: id,
-    sizeBytes: receiptBytes,
-  };
-  await send('POST', '/api/v1/uploads', JSON.stringify(upload));
-  await send('PATCH', `/api/uploads/${uploadId}`, Buffer.alloc(receiptBytes, `receipt ${count} `), {
-    'content-type': 'application/offset+octet-stream',
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-  });
-  await send('POST', `/api/v1/uploads/${uploadId}/finish`, '{}');
-}
-
-async function send(
-  method: string,
-  path: string,
-  body: string | Buffer,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-): Promise<void> {
-  const content = typeof body === 'string' ? body : new Uint8Array(body);
-  const response = await fetch(`${stint.origin}${path}`, {
-    method,
-    headers: { cookie, ...headers },
-    body: content,
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
+  await addExpense(account, fields);
+  const content = Buffer.alloc(receiptBytes, `receipt ${count} `);
+  await uploadReceipt(account, { expenseId: id, name: 'IMG_0001.txt', content });
 }

@@ -5,9 +5,9 @@ import { recordRow } from '#tests/support/browser/page-locators.ts';
 test.use({ reducedMotion: 'reduce' });
 
 const harvest = `Date,Client,Project,Expense Category,Notes,Total Cost,Currency
-2026-11-17,Acme GmbH,Online shop,Travel,Train,107.00,EUR
+2026-11-17,Acme GmbH,Online shop,Reisekosten,Train,107.00,EUR
 2026-11-18,Acme GmbH,Online shop,Team events,Pizza,50.00,GBP
-2026-11-19,,,Travel,Tram,2.805,EUR
+2026-11-19,,,Reisekosten,Tram,2.805,EUR
 `;
 
 test.beforeEach(async ({ newAccount, signInAs, page }) => {
@@ -59,7 +59,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   ]);
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,GBP,0,100,100,1.25,2026-11-17,62.5,EUR,');
+  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,GBP,0,100,100,1.25,2026-11-17,62.5,0,62.5,EUR,');
 
   await page.goto('/imports');
   await page.getByRole('link', { name: /harvest\.csv/ }).click();

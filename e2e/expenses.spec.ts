@@ -33,8 +33,8 @@ test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9
   await page.getByText('New receipt').first().click();
   await expect(dialog(page).getByRole('button', { name: /\.png$/ })).toBeVisible();
   await dialog(page).getByLabel('Vendor').fill('Hotel Adler');
-  await dialog(page).getByLabel('Category').fill('Accomm');
-  await page.getByRole('option', { name: 'Accommodation' }).click();
+  await dialog(page).getByLabel('Category').fill('Über');
+  await page.getByRole('option', { name: 'Übernachtung' }).click();
   await expect(dialog(page).getByLabel('Tax rate')).toHaveValue('7');
   await dialog(page).getByLabel('Amount').fill('107');
   await dialog(page).getByRole('button', { name: 'Add line' }).click();

@@ -1,4 +1,5 @@
 /** The demo's expenses: a year of subscriptions, trips and purchases, most with a receipt, some still to reimburse. */
+import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
@@ -79,14 +80,13 @@ const occasions: readonly [DemoExpense, ...DemoExpense[]] = [
     taxRate: '7',
     paidBy: 'own',
   },
-  { vendor: 'Post am Moritzplatz', category: 'Postage', amountMinor: 1_649, taxRate: '19', paidBy: 'own' },
+  { vendor: 'Post am Moritzplatz', category: 'Postage', amountMinor: 1_649, taxRate: '0', paidBy: 'own' },
 ];
 
 type Options = { clientIds: ReadonlyMap<string, string>; today: string };
 
 export async function createExpenses(owner: ApiClient, { clientIds, today }: Options): Promise<void> {
   const random = createSeededRandom(27);
-  const categoryIds = await readCategoryIds(owner);
   const months = [monthOf(today).from];
   while (months.length < 12) months.push(monthOf(addDays(months.at(-1) ?? today, -1)).from);
   for (const month of months) {
@@ -99,7 +99,7 @@ export async function createExpenses(owner: ApiClient, { clientIds, today }: Opt
     for (const { day, ...expense } of ofMonth) {
       const spentOn = addDays(month, day - 1);
       if (spentOn > today) continue;
-      await addExpense(owner, expense, { spentOn, today, categoryIds, clientIds });
+      await addExpense(owner, expense, { spentOn, today, clientIds });
     }
   }
   const draft = createdId(await owner.ask('POST', '/expenses', {}));
@@ -112,12 +112,12 @@ export async function createExpenses(owner: ApiClient, { clientIds, today }: Opt
 
 const laptop = { day: 12, vendor: 'Gravis', category: 'Equipment', amountMinor: 189_900, taxRate: '19' };
 
-type Context = Options & { spentOn: string; categoryIds: ReadonlyMap<string, string> };
+type Context = Options & { spentOn: string };
 
 async function addExpense(
   owner: ApiClient,
   { vendor, category, amountMinor, taxRate, client, guests, isBoughtAbroad, ...payment }: DemoExpense,
-  { spentOn, today, categoryIds, clientIds }: Context,
+  { spentOn, today, clientIds }: Context,
 ): Promise<void> {
   const isRecent = spentOn > addDays(today, -35);
   const isOwn = payment.paidBy === 'own';
@@ -143,13 +143,8 @@ async function addExpense(
   ]);
 }
 
-async function readCategoryIds(owner: ApiClient): Promise<Map<string, string>> {
-  // As the contract of `expenses.settings` declares.
-  const { settings } = (await owner.ask('GET', '/expense-settings')) as {
-    settings: { categories: { id: string; name: string }[] };
-  };
-  return new Map(settings.categories.map(({ id, name }) => [name, id]));
-}
+/** By their English names; the account has those of its country, with the same IDs. */
+const categoryIds = new Map(starterCategories(null).map(({ id, name }) => [name, id]));
 
 async function uploadReceipt(owner: ApiClient, entityId: string, lines: readonly string[]): Promise<void> {
   const pdf = await renderPdf({

@@ -32,6 +32,8 @@ const ExpenseTotals = z.object({
   accountCurrency: Currency,
   /** In the account's currency, without expenses that have no rate. */
   accountMinor: z.int(),
+  /** Of that, the tax; the net is the rest. */
+  accountTaxMinor: z.int(),
   missingRateCount: z.int(),
 });
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>;

@@ -30,7 +30,7 @@ const ChangedEntry = z.object({
 });
 export type ChangedEntry = z.infer<typeof ChangedEntry>;
 
-const expenseProblems = [
+const billedExpenseProblems = [
   'changed',
   'deleted',
   'invoiced',
@@ -38,7 +38,7 @@ const expenseProblems = [
   'otherCurrency',
   'notBillable',
 ] as const;
-export type ExpenseProblem = (typeof expenseProblems)[number];
+export type BilledExpenseProblem = (typeof billedExpenseProblems)[number];
 
 /** An expense that isn't as the draft knows it. */
 const ChangedExpense = z.object({
@@ -46,7 +46,7 @@ const ChangedExpense = z.object({
   lineId: Id,
   /** As the line calls it. */
   name: z.string(),
-  problem: z.enum(expenseProblems),
+  problem: z.enum(billedExpenseProblems),
   invoiceNumber: z.string().nullable(),
 });
 export type ChangedExpense = z.infer<typeof ChangedExpense>;

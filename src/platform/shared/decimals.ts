@@ -25,6 +25,11 @@ export function formatDecimal({ digits, scale }: Decimal): string {
   return sign + whole + (fraction && `.${fraction}`);
 }
 
+/** The same number as its shortest text: “1.0850000000” becomes “1.085”. */
+export function shortenDecimal(text: string): string {
+  return formatDecimal(parseDecimal(text));
+}
+
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { digits: rescale(a, scale) - rescale(b, scale), scale };

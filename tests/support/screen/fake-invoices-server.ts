@@ -127,7 +127,7 @@ export type FakeInvoicesServer = {
   /** A draft can't hold more entries. */
   mostEntries: number;
   /** By client and entry. */
-  draftOfEntry: Map<string, string>;
+  draftOfWork: Map<string, string>;
   /** Unbilled work and new drafts wait for it. */
   answersAfter: Promise<void>;
   /** Their work can't become lines. */
@@ -164,7 +164,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     unbilledClients: [],
     draftsWithWork: 0,
     mostEntries: 5000,
-    draftOfEntry: new Map(),
+    draftOfWork: new Map(),
     answersAfter: Promise.resolve(),
     refusedClientIds: [],
     deposits: [],
@@ -264,15 +264,16 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
-          return { lines: [invoiceLine({ entries, ...server.lineFromTime })], currency };
+          const expenses = expenseIds.map((id) => ({ id, revision: 1 }));
+          return { lines: [invoiceLine({ entries, expenses, ...server.lineFromTime })], currency };
         }),
         create: os.create.handler(async ({ input }) => {
           await server.answersAfter;
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
           const titles = lines.map(({ title }) => title);
           const { id = anId(99) } = input;
-          const entries = lines.flatMap((line) => line.entries);
-          for (const entry of entries) server.draftOfEntry.set(`${clientId}${entry.id}`, id);
+          const work = lines.flatMap((line) => [...line.entries, ...line.expenses]);
+          for (const item of work) server.draftOfWork.set(`${clientId}${item.id}`, id);
           server.draft = draftRecord({ ...omitUndefined(input), id, lines, type });
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
           return { id };

@@ -45,15 +45,14 @@ export function unbilledRouter(server: FakeInvoicesServer) {
   return {
     unbilled: os.unbilled.handler(async ({ input: { clientId } }) => {
       await server.answersAfter;
-      const { unbilled, mostEntries, expenses, prices, retainers, covered, differences } = server;
-      const entries = unbilled
-        .map((entry) => ({
-          ...entry,
-          draftId: server.draftOfEntry.get(clientId + entry.id) ?? entry.draftId,
-        }))
-        .toSorted((a, b) => Number(a.draftId !== null) - Number(b.draftId !== null))
-        .slice(0, mostEntries);
-      const isCut = unbilled.length > mostEntries;
+      const { unbilled, mostEntries, prices, retainers, covered, differences } = server;
+      const first = <W extends { id: string; draftId: string | null }>(work: readonly W[]) =>
+        work
+          .map((item) => ({ ...item, draftId: server.draftOfWork.get(clientId + item.id) ?? item.draftId }))
+          .toSorted((one, other) => Number(one.draftId !== null) - Number(other.draftId !== null))
+          .slice(0, mostEntries);
+      const isCut = unbilled.length > mostEntries || server.expenses.length > mostEntries;
+      const [entries, expenses] = [first(unbilled), first(server.expenses)];
       return { entries, expenses, prices, retainers, covered, differences, isCut };
     }),
     unbilledClients: os.unbilledClients.handler(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
 import { reportColumns } from '#src/features/reports/rules/time-report.ts';
-import { csvHeader } from '#src/features/reports/server/csv.ts';
+import { csvHeader } from '#src/features/reports/server/report-csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -82,7 +82,14 @@ it.each(lists)(
       { items: [] },
       { items: [], draftCount: 0 },
       { currency: 'EUR', items: [] },
-      { accountCurrency: 'EUR', accountMinor: 0, count: 0, missingRateCount: 0, sums: [] },
+      {
+        accountCurrency: 'EUR',
+        accountMinor: 0,
+        accountTaxMinor: 0,
+        count: 0,
+        missingRateCount: 0,
+        sums: [],
+      },
       { items: [], clientCount: 0 },
       { retainers: [], budgets: [] },
       { tasks: [] },

@@ -1,10 +1,9 @@
-import { XMLParser } from 'fast-xml-parser';
 import { fromBufferPromise } from 'yauzl';
-import * as z from 'zod';
 import { checkRates } from '#src/features/exchange-rates/rules/published-rate.ts';
 import type { RatesFile } from '#src/features/exchange-rates/rules/published-rate.ts';
 import { rateLimits, rateMessages } from '#src/features/exchange-rates/rules/rate-limits.ts';
 import { readRatesCsv } from '#src/features/exchange-rates/rules/read-rates-csv.ts';
+import { attributeOf, child, children, parseXml } from '#src/platform/server/files/xml-tree.ts';
 
 /** Reads a file of the European Central Bank: XML, CSV, or a ZIP with one of them. */
 export async function readRatesFile(bytes: Buffer): Promise<RatesFile> {
@@ -12,7 +11,7 @@ export async function readRatesFile(bytes: Buffer): Promise<RatesFile> {
   if ('refused' in content) return content;
   const text = decodeUtf8(content);
   if (text === null) return { refused: rateMessages.notText };
-  return text.trimStart().startsWith('<') ? readRatesXml(text) : readRatesCsv(text);
+  return text.trimStart().startsWith('<') ? readRatesXml(content) : readRatesCsv(text);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {
@@ -41,40 +40,20 @@ async function unpackFirst(bytes: Buffer): Promise<Buffer | { refused: string }>
   return { refused: rateMessages.notRates };
 }
 
-const Rate = z.object({ currency: z.string(), rate: z.string() });
-const DayCube = z.object({ time: z.string(), Cube: z.array(Rate) });
-const Envelope = z.object({
-  Envelope: z.object({ Cube: z.array(z.object({ Cube: z.array(DayCube) })) }),
-});
-
 /** `Cube` elements in one another: all, each day, and each currency. */
-function readRatesXml(text: string): RatesFile {
-  // Entities stay off, so that none can expand; the European Central Bank has none.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return { refused: rateMessages.hasEntities };
-  const parsed = Envelope.safeParse(parseXml(text));
-  if (!parsed.success) return { refused: rateMessages.notRates };
+function readRatesXml(bytes: Uint8Array): RatesFile {
+  const document = parseXml(bytes);
+  if ('problem' in document)
+    return { refused: document.problem === 'hasDtd' ? rateMessages.hasEntities : rateMessages.notRates };
+  const all = child(document.root, 'Envelope', 'Cube');
+  if (all === undefined) return { refused: rateMessages.notRates };
   return checkRates(
-    parsed.data.Envelope.Cube.flatMap((all) =>
-      all.Cube.flatMap(({ time, Cube: rates }) =>
-        rates.map(({ currency, rate }) => ({ day: time, currency, perEuro: rate })),
-      ),
+    children(all, 'Cube').flatMap((day) =>
+      children(day, 'Cube').map((rate) => ({
+        day: attributeOf(day, 'time') ?? '',
+        currency: attributeOf(rate, 'currency') ?? '',
+        perEuro: attributeOf(rate, 'rate') ?? '',
+      })),
     ),
   );
-}
-
-function parseXml(text: string): unknown {
-  try {
-    const parser = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '',
-      parseAttributeValue: false,
-      processEntities: false,
-      removeNSPrefix: true,
-      isArray: (name) => name === 'Cube',
-    });
-    return parser.parse(text);
-  } catch {
-    // The caller says what is expected.
-    return null;
-  }
 }

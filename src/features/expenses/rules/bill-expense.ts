@@ -1,4 +1,4 @@
-import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { divideRounded, parseDecimal, shortenDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import type { ExpenseLineTerms, ExpenseTerms } from './calculate-expense.ts';
@@ -166,24 +166,20 @@ function lockedValue(expense: Locked, field: (typeof lockedFields)[number]): str
   // The client of a project's expense is the project's.
   const value = field === 'clientId' && expense.projectId !== null ? null : expense[field];
   const isDecimal = field === 'exchangeRate' || field === 'markupPercent';
-  return JSON.stringify(isDecimal && typeof value === 'string' ? shortest(value) : value);
+  return JSON.stringify(isDecimal && typeof value === 'string' ? shortenDecimal(value) : value);
 }
 
 /** An invoice doesn’t lock the category and the description of a line. */
 function lockedLine({ amountMinor, taxRate, taxMinor, recoverablePercent }: ExpenseLineTerms) {
-  return [amountMinor, shortest(taxRate), taxMinor, recoverablePercent];
+  return [amountMinor, shortenDecimal(taxRate), taxMinor, recoverablePercent];
 }
 
 function lockedMileage({ vehicle, unit, distance, isReturnTrip, rates }: Mileage) {
   return [
     vehicle,
     unit,
-    shortest(distance),
+    shortenDecimal(distance),
     isReturnTrip,
-    ...rates.map((part) => [shortest(part.distance), shortest(part.rate)]),
+    ...rates.map((part) => [shortenDecimal(part.distance), shortenDecimal(part.rate)]),
   ];
-}
-
-function shortest(decimal: string): string {
-  return formatDecimal(parseDecimal(decimal));
 }

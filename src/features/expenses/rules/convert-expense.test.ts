@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { conversionProblems, convertExpense, keepConversion } from './convert-expense.ts';
+import {
+  conversionProblems,
+  convertExpense,
+  convertTax,
+  impliedRate,
+  keepConversion,
+} from './convert-expense.ts';
 
 const dollars = {
   currency: 'USD',
@@ -53,4 +59,21 @@ it('a refund is converted to a negative amount, charged or not', () => {
   const refund = { ...dollars, grossMinor: -10_000 };
   expect(convertExpense(refund, 'EUR')).toMatchObject({ accountMinor: -9300 });
   expect(convertExpense({ ...refund, chargedMinor: 9450 }, 'EUR')).toMatchObject({ accountMinor: -9450 });
+});
+
+it('the tax is converted with the total, and the net is the rest', () => {
+  const hotel = { taxMinor: 1597, grossMinor: 10_001 };
+  expect(convertTax(hotel, 9313)).toEqual({ taxMinor: 1487, netMinor: 7826 });
+  expect(convertTax({ taxMinor: -1597, grossMinor: -10_001 }, -9313)).toEqual({
+    taxMinor: -1487,
+    netMinor: -7826,
+  });
+  expect(convertTax({ taxMinor: 0, grossMinor: 0 }, 0)).toEqual({ taxMinor: 0, netMinor: 0 });
+});
+
+it('what was charged implies a rate, also between currencies with other decimals', () => {
+  const charged = { amountMinor: 6600, currency: 'EUR' };
+  expect(impliedRate({ amountMinor: 7000, currency: 'USD' }, charged)).toBe('0.942857');
+  expect(impliedRate({ amountMinor: 10_000, currency: 'JPY' }, charged)).toBe('0.0066');
+  expect(impliedRate({ amountMinor: 0, currency: 'USD' }, charged)).toBeNull();
 });

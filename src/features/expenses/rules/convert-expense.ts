@@ -1,5 +1,6 @@
-import { divideRounded, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import type { ExpenseProblem } from './expense-problems.ts';
 
@@ -62,6 +63,27 @@ export function convertExpense(
       ? convert(grossMinor, exchangeRate ?? '1', { from: currency, to: accountCurrency })
       : Math.sign(grossMinor) * chargedMinor;
   return { accountCurrency, accountMinor };
+}
+
+type Taxed = { taxMinor: number; grossMinor: number };
+
+/** Tax and net in the currency that the total was converted to: their share of it, the net with the rest of its rounding. */
+export function convertTax(
+  { taxMinor, grossMinor }: Taxed,
+  accountMinor: number,
+): { taxMinor: number; netMinor: number } {
+  const converted =
+    grossMinor === 0 ? 0 : Number(divideRounded(BigInt(taxMinor) * BigInt(accountMinor), BigInt(grossMinor)));
+  // Minus zero would be another value than zero.
+  return { taxMinor: converted === 0 ? 0 : converted, netMinor: accountMinor - converted };
+}
+
+/** Units of the account's currency per unit, as the two amounts imply; at most six decimals. Null without an amount. */
+export function impliedRate(paid: Money, charged: Money): string | null {
+  if (paid.amountMinor === 0) return null;
+  const numerator = BigInt(charged.amountMinor) * 10n ** BigInt(minorDigits(paid.currency) + 6);
+  const denominator = BigInt(paid.amountMinor) * 10n ** BigInt(minorDigits(charged.currency));
+  return formatDecimal({ digits: divideRounded(numerator, denominator), scale: 6 });
 }
 
 function convert(amountMinor: number, rate: string, { from, to }: { from: string; to: string }): number {

@@ -1,4 +1,4 @@
-import { expenseState, expenseStates, isReceiptMissing } from './expense-status.ts';
+import { expenseState, expenseStates, isOccasionMissing, isReceiptMissing } from './expense-status.ts';
 import type { ExpenseCategory } from './starter-categories.ts';
 
 /** What the list is sorted by. */
@@ -6,15 +6,16 @@ export const expenseSorts = ['day', 'vendor', 'amount', 'category'] as const;
 export type ExpenseSort = (typeof expenseSorts)[number];
 
 /** What the list is filtered by: one expense can be in several of these states. */
-export const listStates = [...expenseStates, 'missingReceipt', 'missingRate'] as const;
+export const listStates = [...expenseStates, 'missingReceipt', 'missingOccasion', 'missingRate'] as const;
 export type ListState = (typeof listStates)[number];
 
-type ListedExpense = Parameters<typeof isReceiptMissing>[0] & {
-  currency: string;
-  accountCurrency: string | null;
-};
+type ListedExpense = Parameters<typeof isReceiptMissing>[0] &
+  Parameters<typeof isOccasionMissing>[0] & {
+    currency: string;
+    accountCurrency: string | null;
+  };
 type StatesContext = {
-  categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>;
+  categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt' | 'asksForGuests'>>;
   accountCurrency: string;
 };
 
@@ -27,6 +28,7 @@ export function listStatesOf(
   if (state === 'draft') return [state];
   return [
     ...(isReceiptMissing(expense, categories) ? (['missingReceipt'] as const) : []),
+    ...(isOccasionMissing(expense, categories) ? (['missingOccasion'] as const) : []),
     ...(isRateMissing(expense, accountCurrency) ? (['missingRate'] as const) : []),
     state,
   ];

@@ -1,5 +1,6 @@
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import type { ExpenseLineTerms, ExpenseTerms } from './calculate-expense.ts';
 
@@ -46,11 +47,16 @@ function totalProblems(expense: Checked): ExpenseProblem[] {
   const paid = Math.abs(grossMinor);
   if (expense.kind === 'refund' ? grossMinor >= 0 : grossMinor <= 0)
     return [{ field: 'lines', reason: 'must add up to more than 0' }];
-  // No currency has more than four decimals.
-  const mostConverted = paid * Number(expense.exchangeRate ?? 0) * 10 ** (4 - minorDigits(currency));
-  if (mostConverted > Number.MAX_SAFE_INTEGER)
+  if (!isConvertible({ amountMinor: paid, currency }, expense.exchangeRate))
     return [{ field: 'exchangeRate', reason: 'is too large for this amount' }];
   if (receiptTotalMinor === null || paid === receiptTotalMinor) return [];
   const sum = toDecimalText({ amountMinor: paid, currency });
   return [{ field: 'receiptTotalMinor', reason: `must equal the sum of the lines, ${sum} ${currency}` }];
+}
+
+/** Whether the amount is still exact in any other currency. */
+export function isConvertible({ amountMinor, currency }: Money, exchangeRate: string | null): boolean {
+  // No currency has more than four decimals.
+  const most = Math.abs(amountMinor) * Number(exchangeRate ?? 0) * 10 ** (4 - minorDigits(currency));
+  return most <= Number.MAX_SAFE_INTEGER;
 }

@@ -30,14 +30,40 @@ export function expenseState(expense: StatusFields): ExpenseState {
   return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
 }
 
+/** How an expense is proven. */
+export const proofs = ['receipt', 'ownVoucher', 'missing', 'notNeeded'] as const;
+export type Proof = (typeof proofs)[number];
+
+type Categories<Field extends keyof ExpenseCategory> = ReadonlyMap<string, Pick<ExpenseCategory, Field>>;
+
+export function proofOf(expense: StatusFields, categories: Categories<'needsReceipt'>): Proof {
+  if (expense.receiptCount > 0) return 'receipt';
+  if (expense.voucherReason !== null) return 'ownVoucher';
+  // The trip itself says what is paid for.
+  if (isTripKind(expense.kind)) return 'notNeeded';
+  // A category that is no longer known counts as one that needs a receipt.
+  return hasCategory(expense, (id) => categories.get(id)?.needsReceipt ?? true) ? 'missing' : 'notNeeded';
+}
+
 /** Whether one of its categories needs a receipt, and it has neither a file nor a reason. */
-export function isReceiptMissing(
-  expense: StatusFields,
-  categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>,
-): boolean {
-  if (expense.receiptCount > 0 || expense.voucherReason !== null || isTripKind(expense.kind)) return false;
-  return expense.lines.some(
-    // A category that is no longer known counts as one that needs a receipt.
-    ({ categoryId }) => categoryId !== null && (categories.get(categoryId)?.needsReceipt ?? true),
-  );
+export function isReceiptMissing(expense: StatusFields, categories: Categories<'needsReceipt'>): boolean {
+  return proofOf(expense, categories) === 'missing';
+}
+
+type OccasionFields = Pick<StatusFields, 'kind' | 'lines'> & {
+  occasion: string | null;
+  guests: string | null;
+  guestsEnc?: unknown;
+};
+
+/** Whether tax offices will ask for the occasion or the guests, as of a business meal (in Germany § 4 Abs. 5 EStG). */
+export function isOccasionMissing(expense: OccasionFields, categories: Categories<'asksForGuests'>): boolean {
+  if (expense.kind !== 'purchase') return false;
+  const hasGuests = expense.guests !== null || expense.guestsEnc != null;
+  if (expense.occasion !== null && hasGuests) return false;
+  return hasCategory(expense, (id) => categories.get(id)?.asksForGuests === true);
+}
+
+function hasCategory({ lines }: Pick<StatusFields, 'lines'>, matches: (id: string) => boolean): boolean {
+  return lines.some(({ categoryId }) => categoryId !== null && matches(categoryId));
 }

@@ -1,6 +1,9 @@
 /** English words for the fixed values of expenses in files, which imports read again. */
+import type { BillingMode } from './bill-expense.ts';
+import type { BillingState } from './billing-state.ts';
 import type { ExpenseKind, Payer, TaxCase } from './expense-limits.ts';
-import type { ExpenseState } from './expense-status.ts';
+import type { ListState } from './expense-list.ts';
+import type { Proof } from './expense-status.ts';
 
 export const kindWords: Readonly<Record<ExpenseKind, string>> = {
   purchase: 'Purchase',
@@ -25,9 +28,32 @@ export const payerWords: Readonly<Record<Payer, string>> = {
   own: 'Own money',
 };
 
-export const stateWords: Readonly<Record<ExpenseState, string>> = {
+/** As the list shows them. */
+export const listStateWords: Readonly<Record<ListState, string>> = {
   draft: 'Draft',
+  missingReceipt: 'Receipt missing',
+  missingOccasion: 'Occasion missing',
+  missingRate: 'Exchange rate missing',
   toReimburse: 'To reimburse',
   reimbursed: 'Reimbursed',
   recorded: 'Recorded',
+};
+
+export const billingStateWords: Readonly<Record<BillingState, string>> = {
+  unbilled: 'To bill',
+  onDraft: 'On a draft',
+  invoiced: 'Invoiced',
+};
+
+export const proofWords: Readonly<Record<Proof, string>> = {
+  receipt: 'Receipt',
+  ownVoucher: 'Own voucher',
+  missing: 'Missing',
+  notNeeded: 'Not needed',
+};
+
+export const billingModeWords: Readonly<Record<BillingMode, string>> = {
+  net: 'Net',
+  gross: 'Gross',
+  disbursement: 'Disbursement',
 };

@@ -1,4 +1,7 @@
+import type { BillingMode } from './bill-expense.ts';
 import type { ExpenseKind, Payer, TaxCase } from './expense-limits.ts';
+import type { Mileage } from './kinds/mileage.ts';
+import type { PerDiem } from './kinds/per-diem.ts';
 
 /** A line of an expense in a file, with tax. */
 export type ImportedLine = {
@@ -36,6 +39,16 @@ export type ImportedExpense = {
   guests: string | null;
   notes: string | null;
   tags: string[];
+  /** The details of a trip; without them, it is imported as a purchase. */
+  mileage: Mileage | null;
+  perDiem: PerDiem | null;
+  trip: { from: string | null; to: string | null; purpose: string | null } | null;
+  /** Counts only with a client or a project. */
+  isBillable: boolean;
+  markupPercent: string | null;
+  markupMinor: number | null;
+  billedAs: BillingMode | null;
+  billedText: string | null;
 };
 
 /** The same category in any spelling. */

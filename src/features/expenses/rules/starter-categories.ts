@@ -1,4 +1,6 @@
 import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { starterNames } from './starter-names.ts';
+import type { StarterKey } from './starter-names.ts';
 
 /** A kind of expense, with what its lines start with. */
 export type ExpenseCategory = {
@@ -11,7 +13,7 @@ export type ExpenseCategory = {
   needsReceipt: boolean;
   /** Asks for the occasion and the guests, as for a business meal. */
   asksForGuests: boolean;
-  /** In the books, such as 4670. */
+  /** In the books, such as 4673. */
   ledgerAccount: string | null;
   isArchived: boolean;
 };
@@ -26,24 +28,26 @@ type CountryDefaults = {
   mealsRecoverable?: number;
   mealsDeductible?: number;
   transportRecoverable?: number;
+  /** Stamps are exempt where directive 2006/112/EC, article 132 (1) (a) applies, and in the United Kingdom. */
+  postage?: string;
 };
 
 const defaultsByCountry: Readonly<Record<string, CountryDefaults>> = {
-  DE: { transport: '7', hotel: '7', meals: '7', books: '7', mealsDeductible: 70 },
-  AT: { transport: '10', hotel: '10', meals: '10', books: '10', mealsDeductible: 50 },
+  DE: { transport: '7', hotel: '7', meals: '7', books: '7', mealsDeductible: 70, postage: '0' },
+  AT: { transport: '10', hotel: '10', meals: '10', books: '10', mealsDeductible: 50, postage: '0' },
   CH: { hotel: '3.8', books: '2.6' },
-  FR: { transport: '10', hotel: '10', meals: '10', books: '5.5', transportRecoverable: 0 },
-  ES: { transport: '10', hotel: '10', meals: '10', books: '4' },
-  NL: { transport: '9', meals: '9', books: '9', mealsRecoverable: 0, mealsDeductible: 80 },
-  IT: { transport: '10', hotel: '10', meals: '10', books: '4', mealsDeductible: 75 },
-  GB: { transport: '0', books: '0', mealsRecoverable: 0, mealsDeductible: 0 },
+  FR: { transport: '10', hotel: '10', meals: '10', books: '5.5', transportRecoverable: 0, postage: '0' },
+  ES: { transport: '10', hotel: '10', meals: '10', books: '4', postage: '0' },
+  NL: { transport: '9', meals: '9', books: '9', mealsRecoverable: 0, mealsDeductible: 80, postage: '0' },
+  IT: { transport: '10', hotel: '10', meals: '10', books: '4', mealsDeductible: 75, postage: '0' },
+  GB: { transport: '0', books: '0', mealsRecoverable: 0, mealsDeductible: 0, postage: '0' },
   US: { mealsDeductible: 50 },
 };
 
-/** German accounts, from the standard chart SKR03. */
+/** German accounts, from the standard chart SKR03. Trips are those of the owner, not of employees. */
 const germanAccounts: Readonly<Record<string, string>> = {
-  travel: '4670',
-  hotel: '4666',
+  travel: '4673',
+  hotel: '4676',
   meals: '4650',
   office: '4930',
   software: '4964',
@@ -59,30 +63,9 @@ const germanAccounts: Readonly<Record<string, string>> = {
   fees: '4970',
 };
 
-const starters = [
-  { key: 'travel', name: 'Travel' },
-  { key: 'hotel', name: 'Accommodation' },
-  { key: 'meals', name: 'Business meals' },
-  { key: 'office', name: 'Office supplies' },
-  { key: 'software', name: 'Software' },
-  { key: 'hardware', name: 'Equipment' },
-  { key: 'phone', name: 'Phone and internet' },
-  { key: 'postage', name: 'Postage' },
-  { key: 'books', name: 'Books and journals' },
-  { key: 'training', name: 'Training' },
-  { key: 'marketing', name: 'Marketing' },
-  { key: 'contractors', name: 'Subcontractors' },
-  { key: 'insurance', name: 'Insurance' },
-  { key: 'rent', name: 'Rent' },
-  { key: 'fees', name: 'Fees' },
-  { key: 'other', name: 'Other' },
-] as const;
-
-type StarterKey = (typeof starters)[number]['key'];
-
 /** The categories of an account that hasn't changed them, by country; their IDs are the same everywhere. */
 export function starterCategories(country: string | null): ExpenseCategory[] {
-  return starters.map(({ key, name }, place) => ({
+  return starterNames(country).map(({ key, name }, place) => ({
     id: `00000000-0000-7000-8000-${String(place + 1).padStart(12, '0')}`,
     name,
     ...starterTax(key, country),
@@ -116,6 +99,8 @@ function starterTax(key: StarterKey, country: string | null): StarterTax {
       };
     case 'books':
       return { ...all, taxRate: known.books ?? standard };
+    case 'postage':
+      return { ...all, taxRate: known.postage ?? standard };
     case 'insurance':
     case 'fees':
       return { ...all, taxRate: '0' };

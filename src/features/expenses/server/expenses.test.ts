@@ -240,9 +240,9 @@ describe('the categories', () => {
     const { settings, revision } = await ann.api.expenses.settings({});
     expect(revision).toBe(0);
     expect(settings.categories).toContainEqual(
-      expect.objectContaining({ name: 'Business meals', taxRate: '10', deductiblePercent: 50 }),
+      expect.objectContaining({ name: 'Bewirtung', taxRate: '10', deductiblePercent: 50 }),
     );
-    const categories = settings.categories.map((each) => ({ ...each, isArchived: each.name === 'Rent' }));
+    const categories = settings.categories.map((each) => ({ ...each, isArchived: each.name === 'Miete' }));
     const saved = await ann.api.expenses.updateSettings({ settings: { categories }, revision: 0 });
     expect(saved).toEqual({ settings: { ...settings, categories }, revision: 1, isSmallBusiness: false });
     await expect(ann.api.expenses.updateSettings({ settings, revision: 0 })).rejects.toMatchObject({

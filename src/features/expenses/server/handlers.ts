@@ -16,8 +16,8 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
-import { findKeepingInvoice } from './billing/billed-on.ts';
-import { sumMargins } from './billing/unbilled-expenses.ts';
+import { findLockingInvoice } from './billing/billed-on.ts';
+import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
 import { changeExpense, toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
@@ -64,7 +64,7 @@ export const expensesHandlers = {
     const isStale = revision !== undefined && revision !== before.revision;
     const invoice = isStale
       ? null
-      : await findKeepingInvoice(db, owner, before, () => changeExpense(db, owner, change, before));
+      : await findLockingInvoice(db, owner, before, () => changeExpense(db, owner, change, before));
     if (invoice) throw errors.INVOICED({ data: invoice });
     const updated = isStale
       ? null
@@ -82,7 +82,7 @@ export const expensesHandlers = {
 
   delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
     const before = await lockExpense(db, owner, input.id);
-    const invoice = before && (await findKeepingInvoice(db, owner, before));
+    const invoice = before && (await findLockingInvoice(db, owner, before));
     if (invoice) throw errors.INVOICED({ data: invoice });
     const receipts = await deleteReceipts(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'expenses', input.id, { receipts });

@@ -1,10 +1,11 @@
-export { listUnbilledExpenses } from './billing/unbilled-expenses.ts';
+export { findUnbilledExpenses } from './billing/find-unbilled-expenses.ts';
 export {
   lockExpensesForInvoice,
   releaseExpensesFromInvoice,
   setExpensesOnInvoice,
 } from './billing/invoiced-expenses.ts';
-export type { BillableExpense as LockedExpense } from './billing/billable-expenses.ts';
+export { findBilledAmounts } from './billing/billed-amounts.ts';
+export type { BillableExpense } from './billing/billable-expenses.ts';
 export { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
 export { expensesMergeHook } from './client-merge-hook.ts';
 export { findSettings as findExpenseSettings } from './expense-settings.ts';

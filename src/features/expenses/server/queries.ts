@@ -10,7 +10,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
-import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { shortenDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findBilledOn } from './billing/billed-on.ts';
 
@@ -104,7 +104,7 @@ export function toStoredExpense(row: ExpenseRow): StoredExpense {
     grossMinor: row.grossMinor,
     recoverableTaxMinor: row.recoverableTaxMinor,
     deductibleMinor: row.deductibleMinor,
-    exchangeRate: row.exchangeRate === null ? null : shortest(row.exchangeRate),
+    exchangeRate: row.exchangeRate === null ? null : shortenDecimal(row.exchangeRate),
     rateDay: row.rateDay,
     chargedMinor: row.chargedMinor,
     accountCurrency: row.accountCurrency,
@@ -112,7 +112,7 @@ export function toStoredExpense(row: ExpenseRow): StoredExpense {
     clientId: row.clientId,
     projectId: row.projectId,
     isBillable: row.isBillable,
-    markupPercent: row.markupPercent === null ? null : shortest(row.markupPercent),
+    markupPercent: row.markupPercent === null ? null : shortenDecimal(row.markupPercent),
     markupMinor: row.markupMinor,
     billedAs: row.billedAs,
     billedText: row.billedText,
@@ -138,9 +138,4 @@ export function toStoredExpense(row: ExpenseRow): StoredExpense {
     updatedAt: row.updatedAt,
     revision: row.revision,
   };
-}
-
-/** Numeric columns have all decimals: 1.0850000000. */
-function shortest(rate: string): string {
-  return formatDecimal(parseDecimal(rate));
 }

@@ -5,7 +5,7 @@ import { loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { archiveMessages, maxArchivedReceipts } from '#src/features/expenses/rules/receipts-archive.ts';
+import { archiveMessages, maxArchivedReceipts } from '#src/features/expenses/rules/archive-limits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';

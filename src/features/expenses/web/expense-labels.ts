@@ -33,6 +33,7 @@ export const listStateLabels: Readonly<Record<ListState, string>> = {
   toReimburse: m.toReimburse,
   reimbursed: m.reimbursed,
   missingReceipt: m.receiptMissing,
+  missingOccasion: m.occasionMissing,
   missingRate: m.rateMissing,
   recorded: m.recorded,
 };

@@ -100,13 +100,14 @@ describe('an import of expenses', () => {
     expect(await categoryNames()).toEqual([...before, 'Team events']);
   });
 
-  it('encrypts vendors in private mode, and still finds expenses that exist', async () => {
+  it('encrypts vendors and trips in private mode, and still finds expenses that exist', async () => {
     await switchPrivateMode(ann, true);
-    const content = 'Date,Vendor,Amount,Notes\n2026-03-02,Hotel Adler,107,Quiet\n';
+    const heads = 'Date,Vendor,Kind,Tax rate,Amount,Notes,From,Vehicle,Distance,Mileage rate,Line,Expense ID';
+    const content = `${heads}\n2026-03-02,Hotel Adler,Mileage,0,3,Quiet,Berlin,Car,10,0.3,1,x\n`;
     const run = await runImportToEnd(ann, await uploadImport(ann, content));
     expect(run).toMatchObject({ made: { expenses: 1 }, sample: [] });
     expect((await ann.api.expenses.list({})).items).toMatchObject([
-      { vendor: null, vendorEnc: { v: 2 }, notes: null },
+      { vendor: null, vendorEnc: { v: 2 }, notes: null, kind: 'mileage', trip: null, tripEnc: { v: 2 } },
     ]);
     const again = await runImportToEnd(ann, await uploadImport(ann, content));
     expect(again).toMatchObject({ made: { expenses: 0 }, duplicates: 1 });
@@ -142,18 +143,73 @@ describe('an import of expenses', () => {
       anExpense({ currency: 'JPY', exchangeRate: '0.0061', chargedMinor: 6600 }),
       anExpense({ taxCase: 'reverseCharge', lines: [line(9999, '19', shares)] }),
       anExpense({ taxCase: 'exempt', voucherReason: 'Lost', occasion: 'Kick-off', guests: 'Nora' }),
+      anExpense({
+        projectId,
+        isBillable: true,
+        markupPercent: '12.5',
+        billedText: 'Train',
+        billedAs: 'gross',
+      }),
+      anExpense({ clientId, isBillable: true, markupMinor: 333 }),
+      { kind: 'mileage' as const, day: '2026-03-02', mileage: drive, trip: toLeipzig },
+      { kind: 'perDiem' as const, day: '2026-03-04', perDiem: away, trip: { ...toLeipzig, from: null } },
     ])
       await ann.api.expenses.create(expense);
     const response = await fetch(`${stint.url}/api/v1/reports/expenses`, { headers: { cookie: ann.cookie } });
     const ben = await stint.newTenant('Ben');
     const id = await uploadImport(ben, Buffer.from(await response.arrayBuffer()));
     expect(await previewOf(id, ben)).toMatchObject({
-      counts: { expenses: 6, problems: 0, newCategories: 0 },
+      counts: { expenses: 10, problems: 0, newCategories: 0 },
     });
     await runImportToEnd(ben, id);
     expect(await comparable(ben)).toEqual(await comparable(ann));
   });
+
+  it('isn’t billed again if it names an invoice, and is a purchase without the details of a trip', async () => {
+    const heads = 'Date,Vendor,Kind,Tax rate,Amount,Client,Billable,Invoice number,Line,Expense ID';
+    const rows = ['2026-03-02,A,Purchase,0,5,Acme,yes,2026-7,1,x', '2026-03-03,B,Mileage,0,5,,no,,1,y'];
+    await runImportToEnd(ann, await uploadImport(ann, `${heads}\n${rows.join('\n')}\n`));
+    expect((await ann.api.expenses.list({})).items).toMatchObject([
+      { vendor: 'B', kind: 'purchase' },
+      { vendor: 'A', isBillable: false },
+    ]);
+  });
 });
+
+const toLeipzig = { from: 'Berlin', to: 'Leipzig', purpose: 'Fair, day 1' };
+const drive = {
+  vehicle: 'Car',
+  unit: 'km' as const,
+  distance: '120.5',
+  isReturnTrip: true,
+  rates: [
+    { distance: '200', rate: '0.45' },
+    { distance: '41', rate: '0.25' },
+  ],
+};
+const away = {
+  region: 'Germany',
+  startDay: '2026-03-02',
+  startTime: '09:00',
+  endDay: '2026-03-04',
+  endTime: '18:30',
+  timeZone: 'Europe/Berlin',
+  isOvernight: true,
+  paidNights: 1,
+  meals: [
+    { day: '2026-03-03', breakfast: true, lunch: false, dinner: true },
+    { day: '2026-03-04', breakfast: true, lunch: false, dinner: false },
+  ],
+  amounts: {
+    minHours: 8,
+    fullDayMinor: 2800,
+    partialDayMinor: 1400,
+    breakfastMinor: 560,
+    lunchMinor: 1120,
+    dinnerMinor: 1120,
+    nightMinor: 2000,
+  },
+};
 
 /** All that doesn't depend on the account, by what was paid. */
 async function comparable({ api }: ApiCaller) {

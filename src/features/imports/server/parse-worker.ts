@@ -1,3 +1,4 @@
+import type { ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { PlannedRecord } from '#src/features/imports/rules/plan/import-record.ts';
@@ -21,9 +22,7 @@ export function createWork(): SideProcessWork {
     if (task.do === 'inspect') return inspectFile(bytes, task, task.chosen);
     const table = parseTable(bytes, task.dialect);
     if ('refused' in table) return table;
-    // Time and expenses have no form schema, and loading them takes longer than parsing a year of time.
-    const hasForm = task.settings.kind === 'clients' || task.settings.kind === 'projects';
-    const forms = !hasForm ? noValidators : (await import('./form-schemas.ts')).formValidators;
+    const forms = await loadValidators(task.settings.kind);
     if (task.do === 'problemRows') return { file: createProblemFile(table, task.settings, forms) };
     const plan = planImport(table, task.settings, forms);
     ({ records } = plan);
@@ -40,6 +39,13 @@ export function createWork(): SideProcessWork {
   };
 }
 
-const noValidators: Validators = { clients: () => ({}), projects: () => ({}) };
+const noValidators: Validators = { clients: () => ({}), projects: () => ({}), trips: () => ({}) };
+
+/** Time has no form schema, and loading them takes longer than parsing a year of time. */
+async function loadValidators(kind: ImportKind): Promise<Validators> {
+  if (kind === 'entries') return noValidators;
+  if (kind === 'expenses') return { ...noValidators, trips: (await import('./trip-schema.ts')).validateTrip };
+  return (await import('./form-schemas.ts')).formValidators;
+}
 
 if (import.meta.main) serveSideProcess(createWork());

@@ -1,12 +1,12 @@
 import { billExpense } from '#src/features/expenses/rules/bill-expense.ts';
 import { isDraftExpense } from '#src/features/expenses/rules/expense-status.ts';
 import {
-  listUnbilledExpenses,
+  findUnbilledExpenses,
   lockExpensesForInvoice,
   setExpensesOnInvoice,
 } from '#src/features/expenses/server/public.ts';
-import type { LockedExpense } from '#src/features/expenses/server/public.ts';
-import type { ExpenseProblem } from '#src/features/invoices/contract-issue.ts';
+import type { BillableExpense } from '#src/features/expenses/server/public.ts';
+import type { BilledExpenseProblem } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { isDisbursement } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -19,7 +19,7 @@ import { findSettings } from './settings.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
-type Locked = ReadonlyMap<string, LockedExpense>;
+type Locked = ReadonlyMap<string, BillableExpense>;
 
 /**
  * Locks the expenses on a draft.
@@ -49,9 +49,9 @@ export async function lockBilledExpenses(db: Db, owner: Owner, draft: Draft): Pr
 }
 
 function findProblem(
-  expense: LockedExpense | undefined,
+  expense: BillableExpense | undefined,
   { clientId, currency }: Draft,
-): ExpenseProblem | null {
+): BilledExpenseProblem | null {
   if (!expense) return 'deleted';
   if (expense.invoiceNumber !== null) return 'invoiced';
   if (expense.clientId !== clientId) return 'otherClient';
@@ -144,11 +144,11 @@ export async function findExemptExpenses(
 ): Promise<ReadonlySet<string>> {
   const ids = lines.filter(isDisbursement).flatMap(({ expenses }) => expenses.map(({ id }) => id));
   if (ids.length === 0) return new Set();
-  const expenses = await listUnbilledExpenses(db, owner, { ids });
+  const expenses = await findUnbilledExpenses(db, owner, { ids });
   return new Set(expenses.filter(({ mode }) => mode !== 'disbursement').map(({ id }) => id));
 }
 
 /** Whether input tax is recovered only decides how a line is split. */
-function amountOf(expense: LockedExpense, currency: string): number | null {
+function amountOf(expense: BillableExpense, currency: string): number | null {
   return billExpense(expense, { currency, isSmallBusiness: false })?.amountMinor ?? null;
 }

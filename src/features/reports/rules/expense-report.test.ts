@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
-import { convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
+import { convertExpense, convertTax } from '#src/features/expenses/rules/convert-expense.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
@@ -9,7 +9,22 @@ import { randomReceipt } from '#tests/support/random-receipt.ts';
 import { toExpenseRows } from './expense-report.ts';
 
 const stored = expenseRecord({ day: null, vendor: null, receiptCount: 0 });
-const noNames = { clients: new Map(), projects: new Map(), categories: new Map(), currency: 'EUR' };
+const noReferences = {
+  clients: new Map(),
+  projects: new Map(),
+  categories: new Map(),
+  currency: 'EUR',
+  billed: new Map(),
+};
+
+type SummedField =
+  | 'net'
+  | 'tax'
+  | 'amount'
+  | 'recoverableTax'
+  | 'accountNet'
+  | 'accountTax'
+  | 'accountAmount';
 
 it('the rows of an expense add up to its amounts, in any currency, to the cent', () => {
   fc.assert(
@@ -42,21 +57,27 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
             'EUR',
           ),
         };
-        const rows = toExpenseRows(expense, noNames);
-        const sum = (field: 'net' | 'tax' | 'amount' | 'recoverableTax' | 'accountAmount', of = currency) =>
+        const rows = toExpenseRows(expense, noReferences);
+        const sum = (field: SummedField, of = currency) =>
           rows.reduce((all, row) => all + Math.round(Number(row[field]) * 10 ** minorDigits(of)), 0);
+        const inEuro = currency === 'EUR' ? expense.grossMinor : (expense.accountMinor ?? 0);
+        const ofEuro = convertTax(expense, inEuro);
         expect({
           netMinor: sum('net'),
           taxMinor: sum('tax'),
           grossMinor: sum('amount'),
           recoverableTaxMinor: sum('recoverableTax'),
           accountMinor: sum('accountAmount', 'EUR'),
+          accountTaxMinor: sum('accountTax', 'EUR'),
+          accountNetMinor: sum('accountNet', 'EUR'),
         }).toEqual({
           netMinor: expense.netMinor,
           taxMinor: expense.taxMinor,
           grossMinor: expense.grossMinor,
           recoverableTaxMinor: expense.recoverableTaxMinor,
-          accountMinor: currency === 'EUR' ? expense.grossMinor : (expense.accountMinor ?? 0),
+          accountMinor: inEuro,
+          accountTaxMinor: ofEuro.taxMinor,
+          accountNetMinor: ofEuro.netMinor,
         });
       },
     ),
@@ -65,6 +86,6 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
 });
 
 it('has no rows of a draft that a recurring expense made', () => {
-  expect(toExpenseRows({ ...stored, isDraft: true }, noNames)).toEqual([]);
-  expect(toExpenseRows(stored, noNames)).toHaveLength(1);
+  expect(toExpenseRows({ ...stored, isDraft: true }, noReferences)).toEqual([]);
+  expect(toExpenseRows(stored, noReferences)).toHaveLength(1);
 });

@@ -1,55 +1,69 @@
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { billingState } from '#src/features/expenses/rules/billing-state.ts';
 import { calculateExpense, isSelfAssessed } from '#src/features/expenses/rules/calculate-expense.ts';
 import type { ExpenseLineAmounts } from '#src/features/expenses/rules/calculate-expense.ts';
-import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
+import { convertTax } from '#src/features/expenses/rules/convert-expense.ts';
+import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
+import { proofOf } from '#src/features/expenses/rules/expense-status.ts';
 import {
+  billingStateWords,
   kindWords,
+  listStateWords,
   payerWords,
-  stateWords,
+  proofWords,
   taxCaseWords,
 } from '#src/features/expenses/rules/expense-words.ts';
+import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
-import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
+import { billingCells, billingColumns, toUnits } from './billing-cells.ts';
+import type { BillingCells } from './billing-cells.ts';
+import { tripCells, tripColumns } from './trip-cells.ts';
+import type { TripCells } from './trip-cells.ts';
 
 /** One line of an expense, with what the whole expense says. Money is decimal, and negative for a refund. */
-export type ExpenseReportRow = {
-  day: string;
-  vendor: string;
-  receiptNumber: string;
-  kind: string;
-  category: string;
-  ledgerAccount: string;
-  description: string;
-  net: number;
-  taxRate: number;
-  tax: number;
-  amount: number;
-  currency: string;
-  recoverableTax: number;
-  recoverablePercent: number;
-  deductiblePercent: number;
-  exchangeRate: number | '';
-  rateDay: string;
-  /** Empty while the rate is missing. */
-  accountAmount: number | '';
-  accountCurrency: string;
-  taxCase: string;
-  client: string;
-  project: string;
-  paidBy: string;
-  paidOn: string;
-  reimbursedOn: string;
-  status: string;
-  receipts: number;
-  voucherReason: string;
-  occasion: string;
-  guests: string;
-  notes: string;
-  tags: string;
-  line: number;
-  id: string;
-};
+export type ExpenseReportRow = TripCells &
+  BillingCells & {
+    day: string;
+    vendor: string;
+    receiptNumber: string;
+    kind: string;
+    category: string;
+    ledgerAccount: string;
+    description: string;
+    net: number;
+    taxRate: number;
+    tax: number;
+    amount: number;
+    currency: string;
+    recoverableTax: number;
+    recoverablePercent: number;
+    deductiblePercent: number;
+    exchangeRate: number | '';
+    rateDay: string;
+    /** These three are empty while the rate is missing. */
+    accountNet: number | '';
+    accountTax: number | '';
+    accountAmount: number | '';
+    accountCurrency: string;
+    taxCase: string;
+    client: string;
+    project: string;
+    paidBy: string;
+    paidOn: string;
+    reimbursedOn: string;
+    status: string;
+    receipts: number;
+    proof: string;
+    voucherReason: string;
+    occasion: string;
+    guests: string;
+    notes: string;
+    tags: string;
+    line: number;
+    id: string;
+  };
 
 /** Columns in order, with their headers, which imports recognize. */
 export const expenseColumns: readonly [keyof ExpenseReportRow, string][] = [
@@ -70,6 +84,8 @@ export const expenseColumns: readonly [keyof ExpenseReportRow, string][] = [
   ['deductiblePercent', 'Deductible %'],
   ['exchangeRate', 'Exchange rate'],
   ['rateDay', 'Rate day'],
+  ['accountNet', 'Converted net'],
+  ['accountTax', 'Converted tax'],
   ['accountAmount', 'Converted amount'],
   ['accountCurrency', 'Converted to'],
   ['taxCase', 'Kind of tax'],
@@ -80,89 +96,120 @@ export const expenseColumns: readonly [keyof ExpenseReportRow, string][] = [
   ['reimbursedOn', 'Reimbursed on'],
   ['status', 'Status'],
   ['receipts', 'Receipts'],
+  ['proof', 'Proof'],
   ['voucherReason', 'Reason without receipt'],
   ['occasion', 'Occasion'],
   ['guests', 'Guests'],
   ['notes', 'Notes'],
   ['tags', 'Tags'],
+  ...tripColumns,
+  ...billingColumns,
   ['line', 'Line'],
   ['id', 'Expense ID'],
 ];
 
 type Names = ReadonlyMap<string, string>;
-type Category = { name: string; ledgerAccount: string | null };
-export type ExpenseNames = {
+/** What expenses refer to. */
+export type ExpenseReferences = {
   clients: Names;
   projects: Names;
-  categories: ReadonlyMap<string, Category>;
+  categories: ReadonlyMap<string, ExpenseCategory>;
   /** The account's currency. */
   currency: string;
+  /** What live invoices charge, by expense. */
+  billed: ReadonlyMap<string, Money>;
 };
 
 /** A row for each line; a draft has none until you confirm it. The rows add up to the expense. */
-export function toExpenseRows(expense: Expense, names: ExpenseNames): ExpenseReportRow[] {
+export function toExpenseRows(expense: Expense, references: ExpenseReferences): ExpenseReportRow[] {
   if (expense.isDraft) return [];
   const { lines } = calculateExpense(expense);
+  const { categories, currency: current } = references;
+  const billed = references.billed.get(expense.id) ?? null;
+  const converted = convertedAmount(expense, current);
+  const gross = lines.map(({ grossMinor }) => BigInt(grossMinor));
   const recoverable = splitByLines(expense.recoverableTaxMinor, recoverableWeights(expense, lines));
-  const { amountMinor, currency: accountCurrency } = accountAmount(expense, names.currency);
-  const converted =
-    amountMinor === null
-      ? null
-      : splitByLines(
-          amountMinor,
-          lines.map(({ grossMinor }) => BigInt(grossMinor)),
-        );
-  const money = (minor: number | undefined, currency = expense.currency) =>
-    (minor ?? 0) / 10 ** minorDigits(currency);
+  const billedShares = billed && splitByLines(billed.amountMinor, gross);
+  const accountGross = converted && splitByLines(converted.amountMinor, gross);
+  const taxes = lines.map(({ taxMinor }) => BigInt(taxMinor));
+  const accountTax = converted && splitByLines(converted.taxMinor, taxes);
+  const accountNet = accountGross?.map((amount, place) => amount - (accountTax?.[place] ?? 0)) ?? null;
+  const ofWhole = wholeCells(expense, references);
+  const accountCurrency = converted?.currency ?? current;
+  const share = (parts: readonly number[] | null, place: number) =>
+    parts === null ? '' : toUnits({ amountMinor: parts[place] ?? 0, currency: accountCurrency });
   return expense.lines.map((line, place) => {
-    const amounts = lines[place];
-    const category = names.categories.get(line.categoryId ?? '');
+    const { netMinor = 0, taxMinor = 0, grossMinor = 0 } = lines[place] ?? {};
+    const money = (amountMinor: number) => toUnits({ amountMinor, currency: expense.currency });
+    const category = categories.get(line.categoryId ?? '');
     return {
-      day: expense.day ?? '',
-      vendor: expense.vendor ?? '',
-      receiptNumber: expense.receiptNumber ?? '',
-      kind: kindWords[expense.kind],
+      ...ofWhole,
       category: category?.name ?? '',
       ledgerAccount: category?.ledgerAccount ?? '',
       description: line.description ?? '',
-      net: money(amounts?.netMinor),
+      net: money(netMinor),
       taxRate: Number(line.taxRate),
-      tax: money(amounts?.taxMinor),
-      amount: money(amounts?.grossMinor),
-      currency: expense.currency,
-      recoverableTax: money(recoverable[place]),
+      tax: money(taxMinor),
+      amount: money(grossMinor),
+      recoverableTax: money(recoverable[place] ?? 0),
       recoverablePercent: line.recoverablePercent,
       deductiblePercent: line.deductiblePercent,
-      exchangeRate: expense.exchangeRate === null ? '' : Number(expense.exchangeRate),
-      rateDay: expense.rateDay ?? '',
-      accountAmount: converted ? money(converted[place], accountCurrency) : '',
+      accountNet: share(accountNet, place),
+      accountTax: share(accountTax, place),
+      accountAmount: share(accountGross, place),
       accountCurrency,
-      taxCase: taxCaseWords[expense.taxCase],
-      client: names.clients.get(expense.clientId ?? '') ?? '',
-      project: names.projects.get(expense.projectId ?? '') ?? '',
-      paidBy: payerWords[expense.paidBy],
-      paidOn: expense.paidOn ?? '',
-      reimbursedOn: expense.reimbursedOn ?? '',
-      status: stateWords[expenseState(expense)],
-      receipts: expense.receiptCount,
-      voucherReason: expense.voucherReason ?? '',
-      occasion: expense.occasion ?? '',
-      guests: expense.guests ?? '',
-      notes: expense.notes ?? '',
-      tags: joinTags(expense.tags),
+      ...billingCells(
+        expense,
+        billed && { amountMinor: billedShares?.[place] ?? 0, currency: billed.currency },
+      ),
       line: place + 1,
-      id: expense.id,
     };
   });
 }
 
-/** What was paid in the account's currency; null while the rate is missing. */
-function accountAmount(
-  { currency, grossMinor, accountCurrency, accountMinor }: Expense,
-  current: string,
-): { amountMinor: number | null; currency: string } {
-  if (accountCurrency !== null) return { amountMinor: accountMinor, currency: accountCurrency };
-  return { amountMinor: currency === current ? grossMinor : null, currency: current };
+/** What all rows of an expense say. */
+function wholeCells(expense: Expense, { clients, projects, categories, currency }: ExpenseReferences) {
+  const billing = billingState(expense);
+  const states = listStatesOf(expense, { categories, accountCurrency: currency })
+    .filter((state) => state !== 'recorded' || billing === null)
+    .map((state) => listStateWords[state]);
+  return {
+    day: expense.day ?? '',
+    vendor: expense.vendor ?? '',
+    receiptNumber: expense.receiptNumber ?? '',
+    kind: kindWords[expense.kind],
+    currency: expense.currency,
+    exchangeRate: expense.exchangeRate === null ? ('' as const) : Number(expense.exchangeRate),
+    rateDay: expense.rateDay ?? '',
+    taxCase: taxCaseWords[expense.taxCase],
+    client: clients.get(expense.clientId ?? '') ?? '',
+    project: projects.get(expense.projectId ?? '') ?? '',
+    paidBy: payerWords[expense.paidBy],
+    paidOn: expense.paidOn ?? '',
+    reimbursedOn: expense.reimbursedOn ?? '',
+    status: [...states, ...(billing === null ? [] : [billingStateWords[billing]])].join(', '),
+    receipts: expense.receiptCount,
+    proof: proofWords[proofOf(expense, categories)],
+    voucherReason: expense.voucherReason ?? '',
+    occasion: expense.occasion ?? '',
+    guests: expense.guests ?? '',
+    notes: expense.notes ?? '',
+    tags: joinTags(expense.tags),
+    ...tripCells(expense),
+    id: expense.id,
+  };
+}
+
+/** What was paid in the account's currency, and the tax of that; null while the rate is missing. */
+function convertedAmount(expense: Expense, current: string): (Money & { taxMinor: number }) | null {
+  const { currency, grossMinor, taxMinor, accountCurrency, accountMinor } = expense;
+  if (accountCurrency !== null && accountMinor !== null)
+    return {
+      amountMinor: accountMinor,
+      taxMinor: convertTax({ taxMinor, grossMinor }, accountMinor).taxMinor,
+      currency: accountCurrency,
+    };
+  return currency === current ? { amountMinor: grossMinor, taxMinor, currency } : null;
 }
 
 /** What each line contributes to the recoverable tax, in no unit. */

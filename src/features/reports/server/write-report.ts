@@ -10,7 +10,7 @@ import type { EntryListFilter } from '#src/features/timesheets/server/public.ts'
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import { csvHeader, csvInPieces } from './csv.ts';
+import { csvHeader, csvInPieces } from './report-csv.ts';
 import { reportRows } from './report-rows.ts';
 
 export type ReportTask = { format: TimeReportFormat; filter: EntryListFilter; displayName: string };

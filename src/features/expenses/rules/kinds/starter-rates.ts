@@ -6,7 +6,7 @@ type CountryRates = { currency: string; rates: Starter[] };
 
 const flat = (rate: string): RateStep[] => [{ above: 0, rate }];
 
-/** Rates that are free of tax, as of January 2026. People edit these proposals. */
+/** Rates that are free of tax, as of 2026. People edit these proposals. Those of France depend on the car, so they are typed. */
 const mileageByCountry: Readonly<Record<string, CountryRates>> = {
   DE: {
     currency: 'EUR',
@@ -19,26 +19,21 @@ const mileageByCountry: Readonly<Record<string, CountryRates>> = {
     currency: 'EUR',
     rates: [
       { vehicle: 'Car', firstDay: '2025-01-01', steps: flat('0.50') },
+      { vehicle: 'Motorcycle', firstDay: '2025-01-01', steps: flat('0.50') },
       { vehicle: 'Motorcycle', firstDay: '2025-07-01', steps: flat('0.25') },
+      { vehicle: 'Bicycle', firstDay: '2025-01-01', steps: flat('0.50') },
       { vehicle: 'Bicycle', firstDay: '2025-07-01', steps: flat('0.25') },
     ],
   },
-  CH: { currency: 'CHF', rates: [{ vehicle: 'Car', steps: flat('0.70') }] },
-  FR: {
-    currency: 'EUR',
+  CH: {
+    currency: 'CHF',
     rates: [
-      {
-        vehicle: 'Car, 5 CV',
-        steps: [
-          { above: 0, rate: '0.636' },
-          { above: 5000, rate: '0.357' },
-          { above: 20_000, rate: '0.427' },
-        ],
-      },
+      { vehicle: 'Car', steps: flat('0.70') },
+      { vehicle: 'Car', firstDay: '2026-01-01', steps: flat('0.75') },
     ],
   },
-  ES: { currency: 'EUR', rates: [{ vehicle: 'Car', steps: flat('0.26') }] },
-  NL: { currency: 'EUR', rates: [{ vehicle: 'Car', steps: flat('0.23') }] },
+  ES: { currency: 'EUR', rates: [{ vehicle: 'Car', firstDay: '2023-07-17', steps: flat('0.26') }] },
+  NL: { currency: 'EUR', rates: [{ vehicle: 'Car', firstDay: '2024-01-01', steps: flat('0.23') }] },
   GB: {
     currency: 'GBP',
     rates: [

@@ -51,7 +51,7 @@ export async function findBilledOn(
 type Billed = Parameters<typeof changedBilledFields>[0];
 
 /** The invoice that keeps this change, or a deletion, of a locked expense from being made; null without one. */
-export async function findKeepingInvoice(
+export async function findLockingInvoice(
   db: Db,
   owner: Owner,
   before: Billed & { id: string },

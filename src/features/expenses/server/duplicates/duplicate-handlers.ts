@@ -1,6 +1,6 @@
 import { duplicateProcedures } from '#src/features/expenses/contract-duplicates.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
-import { answerDuplicate, findDuplicates } from './duplicate-queries.ts';
+import { answerDuplicate, findDuplicates } from './find-duplicates.ts';
 
 const os = implementSecured(duplicateProcedures);
 // Only reads, so it must not tell other tabs that something changed.

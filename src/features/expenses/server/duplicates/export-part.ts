@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { keepDistinct, listDistinct } from './duplicate-queries.ts';
+import { markDistinct, listDistinct } from './find-duplicates.ts';
 
 const Pair = z
   .object({ id: Id, otherId: Id })
@@ -14,7 +14,7 @@ export const distinctExpensesExportPart: ExportablePart = {
   exportItems: (db, owner) => listDistinct(db, owner),
   itemProblem: (item) => validationMessage(Pair.safeParse(item)),
   async restoreItems(db, owner, items) {
-    await keepDistinct(
+    await markDistinct(
       db,
       owner,
       items.map((item) => Pair.parse(item)),

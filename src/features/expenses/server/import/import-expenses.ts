@@ -65,7 +65,8 @@ function toWrittenFields(
     };
   });
   const { day, vendor, receiptNumber, currency, taxCase, paidBy, paidOn, reimbursedOn } = fields;
-  const { voucherReason, occasion, guests, notes, tags } = fields;
+  const { voucherReason, occasion, guests, notes, tags, mileage, perDiem, trip } = fields;
+  const { isBillable, markupPercent, markupMinor, billedAs, billedText } = fields;
   const { grossMinor } = calculateExpense({ kind, pricesIncludeTax: true, taxCase, lines });
   return {
     kind,
@@ -88,6 +89,14 @@ function toWrittenFields(
     guests,
     notes,
     tags,
+    mileage,
+    perDiem,
+    trip,
+    isBillable: isBillable && (clientId ?? projectId) !== null,
+    markupPercent,
+    markupMinor,
+    billedAs,
+    billedText,
   };
 }
 

@@ -62,7 +62,7 @@ export async function completeKind(
   return {
     mileage,
     perDiem,
-    lines: [{ ...(expense.lines[0] ?? emptyLine()), amountMinor, taxRate: '0', taxMinor: null }],
+    lines: [{ ...(expense.lines[0] ?? newTripLine()), amountMinor, taxRate: '0', taxMinor: null }],
     taxCase: 'outsideScope' as const,
     receiptTotalMinor: null,
   };
@@ -96,7 +96,7 @@ export async function completeKind(
   }
 }
 
-function emptyLine() {
+function newTripLine() {
   return {
     id: newId(),
     categoryId: null,

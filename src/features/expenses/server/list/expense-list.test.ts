@@ -11,6 +11,7 @@ const stint = shareInstallation();
 let ann: ApiCaller;
 let travel: ExpenseCategory;
 let fees: ExpenseCategory;
+let meals: ExpenseCategory;
 beforeEach(async () => {
   ann = await stint.newTenant();
   const { settings } = await ann.api.expenses.settings({});
@@ -20,7 +21,7 @@ beforeEach(async () => {
   }));
   await ann.api.expenses.updateSettings({ settings: { categories } });
   const named = (name: string) => required(categories.find((category) => category.name === name));
-  [travel, fees] = [named('Travel'), named('Fees')];
+  [travel, fees, meals] = [named('Travel'), named('Fees'), named('Business meals')];
 });
 
 const required = <T>(value: T | null | undefined): T => {
@@ -63,7 +64,11 @@ async function addOneOfEachState() {
 describe('the list of expenses', () => {
   it('finds every state as the rule derives it, also several of one expense', async () => {
     await addOneOfEachState();
-    const categories = new Map([travel, fees].map((category) => [category.id, category]));
+    const dinner = { voucherReason: 'Lost', lines: [line(800, meals.id)] };
+    await add('Dinner', dinner);
+    await add('Lunch', { ...dinner, guests: 'Nora' });
+    await add('Kick-off', { ...dinner, guests: 'Nora', occasion: 'Kick-off' });
+    const categories = new Map([travel, fees, meals].map((category) => [category.id, category]));
     const { items } = await ann.api.expenses.list({});
     for (const state of listStates) {
       const derived = items.filter((expense) =>
@@ -72,6 +77,7 @@ describe('the list of expenses', () => {
       expect([state, await vendors({ state })]).toEqual([state, derived.map(({ vendor }) => vendor)]);
     }
     expect(await vendors({ state: 'missingReceipt' })).toEqual(['Abroad', 'Owed']);
+    expect(await vendors({ state: 'missingOccasion' })).toEqual(['Lunch', 'Dinner']);
     expect(await vendors({ state: 'toReimburse' })).toEqual(['Owed']);
     expect(await vendors({ paidBy: 'own', sort: 'vendor', order: 'asc' })).toEqual(['Owed', 'Repaid']);
   });
@@ -151,14 +157,16 @@ describe('the sums of expenses', () => {
   it('are per currency and in the account’s currency, without those that have no rate', async () => {
     await addOneOfEachState();
     await add('Refund', { kind: 'refund', lines: [line(119, null, '19')] });
+    await add('Taxed', { currency: 'USD', chargedMinor: 1107, lines: [line(1190, null, '19')] });
     expect(await ann.api.expenses.totals({})).toEqual({
-      count: 9,
+      count: 10,
       sums: [
         { currency: 'EUR', grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119, recoverableTaxMinor: -19 },
-        { currency: 'USD', grossMinor: 4000, recoverableTaxMinor: 0 },
+        { currency: 'USD', grossMinor: 4000 + 1190, recoverableTaxMinor: 190 },
       ],
       accountCurrency: 'EUR',
-      accountMinor: 3481 + 1860,
+      accountMinor: 3481 + 1860 + 1107,
+      accountTaxMinor: -19 + 177,
       missingRateCount: 1,
     });
     expect(await ann.api.expenses.totals({ state: 'toReimburse' })).toMatchObject({

@@ -1,11 +1,11 @@
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { findExpenseOverview } from './expense-overview.ts';
-import { findExpenseTotals } from './expense-totals.ts';
 import { listExpenses } from './list-expenses.ts';
 import { listVendors } from './list-vendors.ts';
 import { loadListContext } from './matching-expenses.ts';
 import { sumByMonth } from './monthly-spending.ts';
+import { findExpenseTotals } from './sum-expenses.ts';
 
 const os = implementSecured(expensesContract);
 

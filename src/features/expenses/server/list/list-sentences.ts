@@ -8,7 +8,7 @@ export const listSentences: Record<string, string> = {
   'monthly.clientId': 'Only expenses of this client, by its ID.',
   'monthly.projectId': 'Only expenses of this project, by its ID.',
   state:
-    'Only expenses in this state: `draft`, `toReimburse`, `reimbursed`, `recorded` (paid by the company), `missingReceipt` or `missingRate`.',
+    'Only expenses in this state: `draft`, `toReimburse`, `reimbursed`, `recorded` (paid by the company), `missingReceipt`, `missingOccasion` or `missingRate`.',
   'list.paidBy': 'Only expenses that were paid like this.',
   'totals.paidBy': 'Only expenses that were paid like this.',
   'monthly.paidBy': 'Only expenses that were paid like this.',
@@ -25,6 +25,8 @@ export const listSentences: Record<string, string> = {
   'totals.result.accountCurrency': 'Your account’s currency.',
   'totals.result.accountMinor':
     'What was paid, in the smallest unit of your account’s currency, without expenses whose rate is missing.',
+  'totals.result.accountTaxMinor':
+    'Of that, the tax, in the smallest unit of your account’s currency. The net is the rest.',
   missingRateCount:
     'How many expenses have no amount in your account’s currency, because their rate is missing.',
   'monthly.result': 'What was spent, by month and category.',

@@ -67,16 +67,30 @@ export function isInState(
           where line ->> 'categoryId' <> all(${['', ...exemptIds]}::text[]))
         and not exists (select from documents where documents.user_id = e.user_id and documents.expense_id = e.id))`;
     }
+    case 'missingOccasion': {
+      const askingIds = categories.filter(({ asksForGuests }) => asksForGuests).map(({ id }) => id);
+      return sql`(${isEntered} and e.kind = 'purchase'
+        and (e.occasion is null or (e.guests is null and e.guests_enc is null))
+        and exists (select from jsonb_array_elements(e.lines) line
+          where line ->> 'categoryId' = any(${askingIds}::text[])))`;
+    }
     case 'missingRate':
-      return sql`(${isEntered} and ${isRateMissing(accountCurrency)})`;
+      return sql`(${isEntered} and ${lacksRate(accountCurrency)})`;
   }
 }
 
 /** SQL: not a draft. */
 export const isEntered = sql`(e.lines <> '[]' and not e.is_draft)`;
 
-export function isRateMissing(accountCurrency: string): RawBuilder<boolean> {
+export function lacksRate(accountCurrency: string): RawBuilder<boolean> {
   return sql<boolean>`(e.currency <> ${accountCurrency} and e.account_currency is distinct from ${accountCurrency})`;
+}
+
+/** SQL: the tax in the account's currency, as `convertTax` rounds it; null while the rate is missing. */
+export function taxIn(accountCurrency: string): RawBuilder<number | null> {
+  return sql`case when e.currency = ${accountCurrency} then e.tax_minor
+    when e.account_currency = ${accountCurrency} and e.gross_minor <> 0
+      then round(e.tax_minor::numeric * e.account_minor / e.gross_minor)::bigint end`;
 }
 
 /** SQL: what was paid in the account's currency; null while the rate is missing. */

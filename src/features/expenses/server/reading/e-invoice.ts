@@ -1,6 +1,6 @@
 import type { EInvoice } from '#src/features/expenses/rules/reading/e-invoice-fields.ts';
-import { attributeOf, child, children, parseXml, textAt } from './xml-tree.ts';
-import type { XmlProblem } from './xml-tree.ts';
+import { attributeOf, child, children, parseXml, textAt } from '#src/platform/server/files/xml-tree.ts';
+import type { XmlProblem } from '#src/platform/server/files/xml-tree.ts';
 
 export type EInvoiceProblem = XmlProblem | 'noEInvoice' | 'outdatedEInvoice';
 

@@ -6,7 +6,7 @@ import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { billExpense, billedCurrency } from '#src/features/expenses/rules/bill-expense.ts';
 import type { BillingMode } from '#src/features/expenses/rules/bill-expense.ts';
 import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
-import { readableLines } from '#src/features/expenses/web/form/expense-form-values.ts';
+import { readableConversion, readableLines } from '#src/features/expenses/web/form/expense-form-values.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { useTripAmount } from '#src/features/expenses/web/form/kinds/use-trip-amount.ts';
 import { PercentInput } from '#src/features/expenses/web/form/percent-input.tsx';
@@ -78,8 +78,9 @@ function useBilled(values: Values): string | null {
   const client = clients.find(({ id }) => id === (project ? project.clientId : values.clientId));
   const { currency = account, kind = 'purchase', pricesIncludeTax = true } = values;
   const tripMinor = useTripAmount(currency);
-  const { markupPercent, markupMinor, chargedMinor, exchangeRate, billedAs = null } = values;
-  const hasRate = isWhole(chargedMinor) || isDecimal(exchangeRate);
+  const { markupPercent, markupMinor, billedAs = null } = values;
+  const conversion = readableConversion(values);
+  const hasRate = conversion.chargedMinor !== null || conversion.exchangeRate !== null;
   const terms = {
     kind,
     pricesIncludeTax,
@@ -88,8 +89,7 @@ function useBilled(values: Values): string | null {
       ? { taxCase: 'outsideScope' as const, lines: readableLines([{ amountMinor: tripMinor }]) }
       : { taxCase: values.taxCase ?? 'domestic', lines: readableLines(values.lines ?? []) }),
     currency,
-    exchangeRate: isDecimal(exchangeRate) ? exchangeRate : null,
-    chargedMinor: isWhole(chargedMinor) ? chargedMinor : null,
+    ...conversion,
     accountCurrency: currency !== account && hasRate ? account : null,
     markupPercent: typeof markupPercent === 'number' && markupPercent >= 0 ? markupPercent.toFixed(4) : null,
     markupMinor: isWhole(markupMinor) ? markupMinor : null,
@@ -102,8 +102,4 @@ function useBilled(values: Values): string | null {
 
 function isWhole(amount: unknown): amount is number {
   return Number.isSafeInteger(amount);
-}
-
-function isDecimal(rate: unknown): rate is string {
-  return typeof rate === 'string' && /^\d{1,12}(\.\d{1,10})?$/.test(rate);
 }

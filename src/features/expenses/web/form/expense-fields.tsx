@@ -79,8 +79,8 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
       <ExpenseSums currency={currency} />
       {hasGuests && (
         <FieldPair>
-          <TextInput name="occasion" label={m.occasion} />
-          <TextInput name="guests" label={m.guests} />
+          <TextInput name="occasion" label={m.occasion} help={m.occasionHint} />
+          <TextInput name="guests" label={m.guests} help={m.guestsHint} />
         </FieldPair>
       )}
       <BilledLock>

@@ -127,6 +127,18 @@ export function readableLines(lines: readonly Partial<LineForm>[]) {
   });
 }
 
+/** The rate and the charged amount, as far as they are typed. */
+export function readableConversion({
+  exchangeRate,
+  chargedMinor,
+}: Partial<Pick<ExpenseForm, 'exchangeRate' | 'chargedMinor'>>) {
+  const isDecimal = typeof exchangeRate === 'string' && /^\d{1,9}(\.\d{1,10})?$/.test(exchangeRate);
+  return {
+    exchangeRate: isDecimal && Number(exchangeRate) > 0 ? exchangeRate : null,
+    chargedMinor: chargedMinor != null && Number.isSafeInteger(chargedMinor) ? chargedMinor : null,
+  };
+}
+
 function isRate(rate: unknown): rate is number {
   return typeof rate === 'number' && rate >= 0 && rate <= 100;
 }

@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { ArrowRightLeft, CheckCheck, CircleDashed, FileWarning, Paperclip, Undo2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  CheckCheck,
+  CircleDashed,
+  FileWarning,
+  Paperclip,
+  Undo2,
+  UtensilsCrossed,
+} from 'lucide-react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
@@ -127,6 +135,7 @@ const stateLooks: Readonly<Record<Exclude<ListState, 'recorded'>, { icon: typeof
   {
     draft: { icon: CircleDashed, tone: 'info' },
     missingReceipt: { icon: FileWarning, tone: 'warning' },
+    missingOccasion: { icon: UtensilsCrossed, tone: 'warning' },
     missingRate: { icon: ArrowRightLeft, tone: 'warning' },
     toReimburse: { icon: Undo2, tone: 'warning' },
     reimbursed: { icon: CheckCheck, tone: 'success' },

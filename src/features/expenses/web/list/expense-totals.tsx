@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseTotals as Totals } from '#src/features/expenses/contract-list.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 
 /** What the listed expenses cost: per currency, and in the account's where all can be converted. */
 export function ExpenseTotals({ totals }: { totals: Totals | undefined }) {
   if (!totals || totals.count === 0) return null;
-  const { sums, accountCurrency, accountMinor, missingRateCount } = totals;
+  const { sums, accountCurrency, accountMinor, accountTaxMinor, missingRateCount } = totals;
   const hasOthers = sums.some(({ currency }) => currency !== accountCurrency);
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: accountCurrency });
   return (
     <Box component="section" aria-label={m.totals} sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, px: 1 }}>
       <Total label={m.total}>
@@ -24,6 +26,7 @@ export function ExpenseTotals({ totals }: { totals: Totals | undefined }) {
       {hasOthers && (
         <Total label={m.totalIn({ currency: accountCurrency })}>
           <Amount of={[{ amountMinor: accountMinor, currency: accountCurrency }]} />
+          {` · ${m.net} ${money(accountMinor - accountTaxMinor)} · ${m.tax} ${money(accountTaxMinor)}`}
           {missingRateCount > 0 && ` · ${m.withoutRate({ count: missingRateCount })}`}
         </Total>
       )}

@@ -26,13 +26,13 @@ const hotel = expenseRecord({
   id: anId(31),
   clientId: anId(10),
   projectId: anId(20),
-  lines: [lineOf('Accommodation', 10_700, '7')],
+  lines: [lineOf('Übernachtung', 10_700, '7')],
 });
 const taxi = expenseRecord({
   id: anId(32),
   vendor: 'Taxi Blitz',
   day: '2026-10-30',
-  lines: [lineOf('Travel', 1250, '7')],
+  lines: [lineOf('Reisekosten', 1250, '7')],
   grossMinor: 1250,
   recoverableTaxMinor: 82,
   paidBy: 'own',
@@ -66,6 +66,7 @@ const totals = {
   ],
   accountCurrency: 'EUR',
   accountMinor: 13_810,
+  accountTaxMinor: 1002,
   missingRateCount: 0,
 };
 
@@ -90,9 +91,9 @@ beforeEach(() => {
         monthly: os.monthly.handler(() => ({
           currency: 'EUR',
           items: [
-            { month: '2026-11', categoryId: idOf('Accommodation'), amountMinor: 10_700 },
+            { month: '2026-11', categoryId: idOf('Übernachtung'), amountMinor: 10_700 },
             { month: '2026-11', categoryId: idOf('Software'), amountMinor: 1860 },
-            { month: '2025-12', categoryId: idOf('Travel'), amountMinor: 1250 },
+            { month: '2025-12', categoryId: idOf('Reisekosten'), amountMinor: 1250 },
           ],
         })),
         vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
@@ -155,12 +156,14 @@ describe('the expenses page', () => {
     await screen.findByText('Website · Acme');
     expect(rows()).toEqual([
       expect.stringMatching(/New receipt.*Draft/),
-      expect.stringMatching(/Hotel Adler.*Accommodation.*18 Nov.*Website · Acme.*€107\.00/),
+      expect.stringMatching(/Hotel Adler.*Übernachtung.*18 Nov.*Website · Acme.*€107\.00/),
       expect.stringMatching(/Cloud Inc\..*Software.*2 Nov.*\$20\.00/),
-      expect.stringMatching(/Taxi Blitz.*Travel.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/),
+      expect.stringMatching(
+        /Taxi Blitz.*Reisekosten.*30 Oct.*Own money.*Receipt missing.*To reimburse.*€12\.50/,
+      ),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
-      'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10',
+      'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
     );
   });
 
@@ -213,7 +216,9 @@ describe('the quick add', () => {
     const user = await openPage();
     const field = screen.getByRole('textbox', { name: 'Quick add' });
     await user.type(field, '12.50 taxi blitz @Website yesterday');
-    await screen.findByText('Enter adds €12.50, taxi blitz, Travel (7% tax), Website · Acme, Sun 22 Nov');
+    await screen.findByText(
+      'Enter adds €12.50, taxi blitz, Reisekosten (7% tax), Website · Acme, Sun 22 Nov',
+    );
     await user.keyboard('{Enter}');
 
     await screen.findByText('Added taxi blitz, €12.50');
@@ -226,7 +231,7 @@ describe('the quick add', () => {
           projectId: anId(20),
           clientId: null,
           paidBy: 'own',
-          lines: [{ categoryId: idOf('Travel'), amountMinor: 1250, taxRate: '7' }],
+          lines: [{ categoryId: idOf('Reisekosten'), amountMinor: 1250, taxRate: '7' }],
         },
       ],
     ]);
@@ -241,15 +246,15 @@ describe('selected expenses', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select New receipt' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 expenses' }));
-    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Travel');
-    await user.click(await screen.findByRole('option', { name: 'Travel' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Reisekosten');
+    await user.click(await screen.findByRole('option', { name: 'Reisekosten' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await screen.findByText('Changed Hotel Adler');
     expect(requests).toMatchObject([
       [
         'update',
-        { id: anId(31), lines: [{ categoryId: idOf('Travel'), amountMinor: 10_700, taxRate: '7' }] },
+        { id: anId(31), lines: [{ categoryId: idOf('Reisekosten'), amountMinor: 10_700, taxRate: '7' }] },
       ],
     ]);
   });
@@ -261,8 +266,8 @@ describe('the form of an expense', () => {
     await user.click(screen.getByRole('button', { name: 'Add expense' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('combobox', { name: 'Vendor' }), 'Gasthof Krone{Tab}');
-    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Business meals');
-    await user.click(await screen.findByRole('option', { name: 'Business meals' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Bewirtung');
+    await user.click(await screen.findByRole('option', { name: 'Bewirtung' }));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '53.50');
     await user.type(dialog.getByRole('textbox', { name: 'Guests' }), 'Anna Weber');
     expect(dialog.getByRole('status').textContent).toBe('Net €50.00Tax €3.50Total €53.50');
@@ -276,9 +281,7 @@ describe('the form of an expense', () => {
           vendor: 'Gasthof Krone',
           day: '2026-11-23',
           guests: 'Anna Weber',
-          lines: [
-            { categoryId: idOf('Business meals'), amountMinor: 5350, taxRate: '7', deductiblePercent: 70 },
-          ],
+          lines: [{ categoryId: idOf('Bewirtung'), amountMinor: 5350, taxRate: '7', deductiblePercent: 70 }],
         },
       ],
     ]);
@@ -291,7 +294,7 @@ describe('the form of an expense', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Vendor' }), 'Taxi');
     await user.click(await screen.findByRole('option', { name: 'Taxi Blitz' }));
 
-    expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveProperty('value', 'Travel');
+    expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveProperty('value', 'Reisekosten');
     expect(dialog.getByRole('combobox', { name: 'Paid by' }).textContent).toBe('Own money');
   });
 

@@ -4,8 +4,8 @@ import { parseExpenseKind } from './parse-expense-words.ts';
 it.each([
   ['Purchase', 'purchase'],
   ['refund', 'refund'],
-  ['Mileage', 'purchase'],
-  ['Per diem', 'purchase'],
+  ['Mileage', 'mileage'],
+  ['Per diem', 'perDiem'],
   ['Loan', undefined],
 ])('reads the kind %s as %s', (text, kind) => {
   expect(parseExpenseKind(text)).toBe(kind);

@@ -1,11 +1,9 @@
 import type { ExpenseKind, Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
 import { kindWords, payerWords, taxCaseWords } from '#src/features/expenses/rules/expense-words.ts';
-import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 
-/** Undefined for other words. Of a trip, a file has only the amount, which is kept as a purchase. */
+/** Undefined for other words. */
 export function parseExpenseKind(text: string): ExpenseKind | undefined {
-  const kind = findByWord(kindWords, text);
-  return kind && isTripKind(kind) ? 'purchase' : kind;
+  return findByWord(kindWords, text);
 }
 
 export function parseTaxCase(text: string): TaxCase | undefined {
@@ -21,7 +19,11 @@ export function parsePayer(text: string): Payer {
   return /\bcash|\bbar\b|petty/i.test(text) ? 'cash' : 'company';
 }
 
-function findByWord<K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined {
+/** The key whose word, or which itself, this is. */
+export function findByWord<K extends string>(
+  words: Readonly<Record<K, string>>,
+  text: string,
+): K | undefined {
   const wanted = text.trim().toLowerCase();
   const found = Object.entries<string>(words).find(
     ([key, word]) => word.toLowerCase() === wanted || key.toLowerCase() === wanted,

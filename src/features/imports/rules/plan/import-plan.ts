@@ -35,7 +35,7 @@ export type ImportPlan = {
 
 type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
 
-/** `forms`: validators of clients and projects, the same as for the forms. */
+/** `forms`: validators of clients, projects and trips, the same as for the forms. */
 export function planImport(table: PlanInput, settings: ImportSettings, forms: Validators): ImportPlan {
   const people = listPeople(table.rows, settings.columns);
   const plan: ImportPlan = {
@@ -69,7 +69,8 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   const file = { isOfSeveral: people.length > 1 };
   if (settings.kind === 'expenses') {
     const problemOf = (row: FileRow) => takeLineProblem(row, openProblems);
-    planExpenses({ rows: table.rows, problemOf }, { settings, plan, ...file, addProblems, addRecord });
+    const context = { settings, plan, ...file, validateTrip: forms.trips, addProblems, addRecord };
+    planExpenses({ rows: table.rows, problemOf }, context);
   } else {
     const readRow = createReader(settings.kind, settings, forms, file);
     for (const row of table.rows) {

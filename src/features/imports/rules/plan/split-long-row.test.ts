@@ -3,7 +3,7 @@ import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { planImport } from './import-plan.ts';
 
-const noForms = { clients: () => ({}), projects: () => ({}) };
+const noForms = { clients: () => ({}), projects: () => ({}), trips: () => ({}) };
 const columns: ImportField[] = ['date', 'start', 'endDate', 'end', 'duration', 'description'];
 
 function planOf(rows: readonly string[], splitsLongRows?: boolean) {

@@ -12,12 +12,16 @@ import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
 import { splitTags, joinTags } from '#src/platform/shared/tags.ts';
 import { readPerson } from './cell-reader.ts';
+import { readExpenseBilling } from './read-expense-billing.ts';
 import { readDay, readText, readValue } from './row-reader.ts';
 import type { RowReading } from './row-reader.ts';
 import { textLimitProblems } from './text-limits.ts';
 
 /** What the first row says about the whole expense. */
-type ExpenseDetails = Omit<ImportedExpense, 'expenseKind' | 'currency' | 'lines' | 'account'> & {
+type ExpenseDetails = Omit<
+  ImportedExpense,
+  'expenseKind' | 'currency' | 'lines' | 'account' | 'mileage' | 'perDiem' | 'trip'
+> & {
   client: string | null;
   project: string | null;
   kind: ExpenseKind | undefined;
@@ -26,7 +30,7 @@ type ExpenseDetails = Omit<ImportedExpense, 'expenseKind' | 'currency' | 'lines'
 
 export function readExpenseDetails(
   reading: RowReading,
-  { isPersonNoted }: { isPersonNoted: boolean },
+  { isPersonNoted, currency }: { isPersonNoted: boolean; currency: string },
 ): ExpenseDetails {
   const { cells, problems, settings } = reading;
   const day = readDay(reading, 'date');
@@ -67,6 +71,7 @@ export function readExpenseDetails(
     guests: text('guests'),
     notes: notes === '' ? null : notes,
     tags,
+    ...readExpenseBilling(reading, currency),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
+import { formValidators } from '#src/features/imports/server/form-schemas.ts';
 import { inspectFile, parseTable } from '#src/features/imports/server/inspect-file.ts';
 
 const today = '2026-11-21';
-const noForms = { clients: () => ({}), projects: () => ({}) };
 
 function planOf(content: string, currency = 'EUR') {
   const bytes = Buffer.from(content);
@@ -11,7 +11,7 @@ function planOf(content: string, currency = 'EUR') {
   const table = parseTable(bytes);
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
   const { settings } = inspection;
-  return { settings, plan: planImport(table, settings, noForms) };
+  return { settings, plan: planImport(table, settings, formValidators) };
 }
 
 /** The first expense of a file in our own words. */
@@ -125,6 +125,25 @@ describe('a file of expenses', () => {
   });
 
   const stintHeads = 'Date,Vendor,Kind,Tax rate,Tax,Amount,Line,Expense ID';
+
+  it.each([
+    ['a distance that doesn’t match the amount', 'Mileage,99,Car,10,0.3,,', 'must be one line without tax'],
+    [
+      'a rate that can’t be read',
+      'Mileage,3,Car,10,cheap,,',
+      '“cheap” must have the format of a Stint export.',
+    ],
+    ['no distance', 'Mileage,3,Car,,0.3,,', 'The distance is missing.'],
+    ['an unknown meal', 'Per diem,14,,,,2026-11-18 brunch,full day 28', 'brunch” must have the format'],
+    ['amounts but no start', 'Per diem,14,,,,,AMOUNTS', 'must be a day'],
+  ])('of Stint names the problem of a trip with %s', (_title, cells, words) => {
+    const amounts = 'full day 28 partial day 14 breakfast 0 lunch 0 dinner 0 night 0 over 8 h';
+    const { problems } = expenseOf(
+      `Kind,Amount,Vehicle,Distance,Mileage rate,Meals provided,Per diem amounts,Per diem region,${stintHeads.replace('Kind,', '').replace('Amount,', '')}`,
+      `${cells.replace('AMOUNTS', amounts)},Germany,2026-11-18,,0,0,1,x`,
+    );
+    expect(problems.join()).toContain(words);
+  });
 
   it('of Stint joins the lines of an expense, and counts those that are there twice once', () => {
     const rows = ['2026-11-18,A,Purchase,7,7,107,1,x', '2026-11-18,A,Purchase,19,1.9,11.9,2,x'];

@@ -1,8 +1,11 @@
 import * as m from '#messages/imports.ts';
+import { billingProblems } from '#src/features/expenses/rules/bill-expense.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
+import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ImportedExpense, ImportedLine } from '#src/features/expenses/rules/imported-expense.ts';
+import { isTripKind, kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
@@ -10,8 +13,9 @@ import { isCurrency } from '#src/platform/shared/money.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import { readExpenseDetails } from './read-expense-details.ts';
 import { readExpenseLine } from './read-expense-line.ts';
+import { columnOf, readTrip } from './read-trip.ts';
 import { readMinor } from './row-reader.ts';
-import type { RowReading } from './row-reader.ts';
+import type { RowReading, ValidateTrip } from './row-reader.ts';
 
 /** An expense in the file: one row, or all rows with its ID. */
 export type ExpenseRow = ImportedExpense & {
@@ -30,7 +34,7 @@ export type ExpenseResult = { record: ExpenseRow } | { rowProblems: RowProblem[]
 /** Reads the rows of one expense: a problem of one refuses all of them, so that no half of it is imported. */
 export function createExpenseReader(
   settings: ImportSettings,
-  { isOfSeveral }: { isOfSeveral: boolean },
+  { isOfSeveral, validateTrip }: { isOfSeveral: boolean; validateTrip: ValidateTrip },
 ): (rows: readonly FileRow[], unreadable: readonly (RowProblem | undefined)[]) => ExpenseResult {
   const readCells = cellReader(settings.columns);
   return (rows, unreadable) => {
@@ -47,6 +51,7 @@ export function createExpenseReader(
       : readExpense(readings, {
           line: rows[0]?.line ?? 0,
           isPersonNoted: isOfSeveral && settings.person === null,
+          validateTrip,
         });
     if (record && !hasProblems(readings)) return { record };
     return {
@@ -61,21 +66,35 @@ export function createExpenseReader(
 
 function readExpense(
   readings: readonly RowReading[],
-  { line, isPersonNoted }: { line: number; isPersonNoted: boolean },
+  { line, isPersonNoted, validateTrip }: { line: number; isPersonNoted: boolean; validateTrip: ValidateTrip },
 ): ExpenseRow | null {
   const [first] = readings;
   const currency = first && readCurrency(first);
   if (!first || currency === undefined) return null;
-  const details = readExpenseDetails(first, { isPersonNoted });
+  const details = readExpenseDetails(first, { isPersonNoted, currency });
+  const { accountCurrency, kind: written, ...fields } = details;
   const signed = readings.map((reading) => readExpenseLine(reading, { taxCase: details.taxCase, currency }));
-  const account = readAccountAmount(readings, details.accountCurrency);
-  if (hasProblems(readings)) return null;
+  const account = readAccountAmount(readings, accountCurrency);
   const total = signed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const kind = details.kind ?? (total < 0 ? 'refund' : 'purchase');
+  const { kind, ...trip } = readKind(first, { kind: written, total, currency, validate: validateTrip });
+  if (hasProblems(readings)) return null;
   const lines = kind === 'refund' && total < 0 ? signed.map(negate) : signed;
-  const { accountCurrency: _currency, kind: _kind, ...fields } = details;
   const terms = { kind, pricesIncludeTax: true, taxCase: details.taxCase, lines: lines.map(withShares) };
-  const [problem] = expenseProblems({ ...fields, ...terms, currency, receiptTotalMinor: null });
+  const checked = { ...fields, ...trip, ...terms, currency };
+  const hasWork = fields.client !== null || fields.project !== null;
+  const [problem] = [
+    ...kindProblems(checked),
+    ...expenseProblems({ ...checked, receiptTotalMinor: null }),
+    ...billingProblems({
+      ...checked,
+      isBillable: fields.isBillable && hasWork,
+      // The names count, not yet the records that they stand for.
+      clientId: fields.client,
+      projectId: fields.project,
+      chargedMinor: account && Math.abs(account.minor),
+      accountCurrency: account?.currency === currency ? null : (account?.currency ?? null),
+    }),
+  ];
   if (problem || lines.length > expenseLimits.lines) {
     const path = problem?.field ?? 'lines';
     const field = fieldOf(path);
@@ -86,7 +105,23 @@ function readExpense(
   }
   const { grossMinor } = calculateExpense(terms);
   const expenseId = first.cells.text('expenseId') || null;
-  return { line, ...fields, expenseKind: kind, currency, lines, account, grossMinor, expenseId };
+  return { line, ...fields, ...trip, expenseKind: kind, currency, lines, account, grossMinor, expenseId };
+}
+
+type KindReading = {
+  kind: ExpenseKind | undefined;
+  total: number;
+  currency: string;
+  validate: ValidateTrip;
+};
+
+/** Of a trip without its details, a file has only the amount, which is kept as a purchase. */
+function readKind(reading: RowReading, { kind, total, ...context }: KindReading) {
+  const noTrip = { mileage: null, perDiem: null, trip: null };
+  if (kind === undefined || !isTripKind(kind))
+    return { kind: kind ?? (total < 0 ? ('refund' as const) : ('purchase' as const)), ...noTrip };
+  const trip = readTrip(reading, { kind, ...context });
+  return trip.mileage || trip.perDiem ? { kind, ...trip } : { kind: 'purchase' as const, ...noTrip };
 }
 
 function readCurrency({ cells, settings, problems }: RowReading): string | undefined {
@@ -136,6 +171,8 @@ function hasProblems(readings: readonly RowReading[]): boolean {
 function fieldOf(path: string): ImportField {
   if (path.endsWith('.taxRate')) return 'taxRate';
   if (path.endsWith('.taxMinor')) return 'taxAmount';
-  if (path === 'reimbursedOn' || path === 'exchangeRate') return path;
+  if (path === 'reimbursedOn' || path === 'exchangeRate' || path === 'markupPercent') return path;
+  if (path === 'markupMinor') return 'markupAmount';
+  if (path.startsWith('mileage.') || path.startsWith('perDiem.')) return columnOf(path);
   return path === 'day' ? 'date' : 'amount';
 }

@@ -16,7 +16,9 @@ export type RowReading = { cells: RowCells; settings: ImportSettings; problems: 
 /** Form values and validation errors: the end of a sentence by field path. */
 export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
 export type Validate = (values: FormValues) => Readonly<Record<string, string>>;
-export type Validators = Readonly<Record<'clients' | 'projects', Validate>>;
+/** The same for the details of an expense's trip. */
+export type ValidateTrip = (details: object) => ReturnType<Validate>;
+export type Validators = Readonly<Record<'clients' | 'projects', Validate>> & { trips: ValidateTrip };
 
 /** `read` collects all problems of a row; a row with problems yields no record. */
 export function createRecordReader<Record extends object>(

@@ -3,6 +3,7 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { isExpensePreselected } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
@@ -37,7 +38,11 @@ export const unbilledHandlers = {
         .slice(0, most)
         .map(drafts.ofEntry)
         .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
-      expenses: expenses.slice(0, invoiceLimits.lines),
+      // Those that a new invoice takes first, so that later ones follow once they are on a draft.
+      expenses: expenses
+        .toSorted((a, b) => Number(isExpensePreselected(b)) - Number(isExpensePreselected(a)))
+        .slice(0, invoiceLimits.lines)
+        .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
       prices: prices.flatMap(drafts.splitPrice),
       retainers: retainers.flatMap(drafts.splitHours),
       covered: unbilledCovered,

@@ -1,10 +1,10 @@
 import * as m from '#messages/invoices.ts';
-import type { ChangedExpense, ExpenseProblem } from '#src/features/invoices/contract-issue.ts';
+import type { BilledExpenseProblem, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
 export const expenseProblemLabels: Readonly<
-  Record<ExpenseProblem, (d: { name: string; number: string }) => string>
+  Record<BilledExpenseProblem, (d: { name: string; number: string }) => string>
 > = {
   changed: m.expenseWasChanged,
   deleted: m.expenseWasDeleted,

@@ -119,6 +119,21 @@ describe('a new invoice without a client', () => {
     ]);
   });
 
+  it('creates more drafts for a client with more expenses than one can hold', async () => {
+    const [train, taxi] = [unbilledExpense({ id: anId(71) }), unbilledExpense({ id: anId(72) })];
+    const served = { unbilledClients: unbilledClients.slice(0, 1), mostEntries: 1, expenses: [train, taxi] };
+    const { server, user } = await openPage([], '', served);
+    await user.click(await checkbox(/Acme/));
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    expect(await screen.findByText('All drafts')).toBeTruthy();
+    expect(server.requests).toMatchObject([
+      { expenseIds: [train.id] },
+      { clientId: acme.id },
+      { expenseIds: [taxi.id] },
+      { clientId: acme.id },
+    ]);
+  });
+
   it('says after Stop what is left, and keeps it selected', async () => {
     const { server, user } = await openPage([design], '', { unbilledClients });
     await user.click(await checkbox(/Select all/));

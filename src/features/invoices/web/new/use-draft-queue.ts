@@ -84,19 +84,22 @@ async function* createDrafts(clientId: string, { from, to, grouping }: DraftOpti
     const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
     const retainers = unbilled.retainers.filter(isRetainerPreselected);
     const currencies = currenciesOf([...entries, ...expenses, ...prices, ...retainers]);
-    isMore = unbilled.isCut && entries.length > 0;
+    isMore = unbilled.isCut && entries.length + expenses.length > 0;
     for (const currency of currencies) {
       const isIncluded = (item: { currency: string }) => item.currency === currency;
       const ofCurrency = entries.filter(isIncluded);
-      const others = {
-        expenses: expenses.filter(isIncluded),
-        prices: prices.filter(isIncluded),
-        retainers: retainers.filter(isIncluded),
-      };
-      const mostLines = invoiceLimits.lines - Object.values(others).flat().length;
+      const expensesOfCurrency = expenses.filter(isIncluded);
+      const others = { prices: prices.filter(isIncluded), retainers: retainers.filter(isIncluded) };
+      // Disbursements have a heading.
+      const headingCount = expensesOfCurrency.some(({ mode }) => mode === 'disbursement') ? 1 : 0;
+      const otherCount = others.prices.length + others.retainers.length + headingCount;
+      const mostExpenses = invoiceLimits.lines - otherCount;
+      const fittingExpenses = expensesOfCurrency.slice(0, Math.max(0, mostExpenses));
+      const mostLines = Math.max(0, mostExpenses - fittingExpenses.length);
       const fitting = entriesOfLines(ofCurrency, { grouping, mostLines });
-      isMore ||= fitting.length < ofCurrency.length;
-      const draft = await draftOfWork({ clientId, entries: fitting, ...others, grouping });
+      isMore ||= fitting.length < ofCurrency.length || fittingExpenses.length < expensesOfCurrency.length;
+      const work = { entries: fitting, expenses: fittingExpenses, ...others };
+      const draft = await draftOfWork({ clientId, ...work, grouping });
       const { id } = await invoices.create.call({ id: newId(), type: 'invoice', ...draft });
       yield id;
     }

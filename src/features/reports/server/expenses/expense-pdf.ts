@@ -66,23 +66,60 @@ function expenseTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): C
 }
 
 function toCells(row: ExpenseReportRow, fonts: FontFallback): TableCell[] {
-  const { day, vendor, description, receiptNumber, client, project, category, currency } = row;
-  const work = [client, project].filter((name) => name !== '').join(' · ');
-  const details = [description, receiptNumber, work].filter((text) => text !== '').join(' · ');
+  const { day, vendor, kind, category, currency } = row;
+  const details = detailLines(row).map((line) => ({ text: fonts.toRuns(line), color: mutedColor }));
   return [
     {
       text: day === '' ? '' : formatDay(day, { day: '2-digit', month: 'short', year: '2-digit' }, 'en-GB'),
       color: mutedColor,
     },
-    {
-      stack: [
-        { text: fonts.toRuns(vendor) },
-        ...(details === '' ? [] : [{ text: fonts.toRuns(details), color: mutedColor }]),
-      ],
-    },
+    { stack: [{ text: fonts.toRuns(vendor === '' ? kind : vendor) }, ...details] },
     { text: fonts.toRuns(category), color: mutedColor },
     ...moneyFields.map((field) => moneyCell(toMoney(row[field], currency), false)),
   ];
+}
+
+/** What is said about the expense, its trip, its amount in the account's currency, and its invoice. */
+function detailLines(row: ExpenseReportRow): string[] {
+  const { description, receiptNumber, client, project, occasion, guests } = row;
+  const work = [client, project].filter((name) => name !== '').join(' · ');
+  const places = [row.tripFrom, row.tripTo].filter((place) => place !== '').join(' – ');
+  const driven =
+    row.distance === ''
+      ? ''
+      : m.drivenAtRate({
+          distance: `${row.distance} ${row.distanceUnit}${row.isReturnTrip === 'yes' ? ' × 2' : ''}`,
+          vehicle: row.vehicle,
+          rate: row.mileageRate,
+        });
+  const away = row.tripStart === '' ? '' : `${row.perDiemRegion}, ${row.tripStart} – ${row.tripEnd}`;
+  const meals = row.mealsProvided === '' ? '' : m.mealsProvided({ meals: row.mealsProvided });
+  const inCurrency = (amount: number | '') =>
+    amount === '' ? '' : formatMoney(toMoney(amount, row.accountCurrency), 'en-GB');
+  const converted =
+    row.currency === row.accountCurrency || row.accountAmount === ''
+      ? ''
+      : m.convertedAmounts({
+          net: inCurrency(row.accountNet),
+          tax: inCurrency(row.accountTax),
+          amount: inCurrency(row.accountAmount),
+        });
+  const billed =
+    row.billedAmount === ''
+      ? ''
+      : m.billedOnInvoice({
+          amount: formatMoney(toMoney(row.billedAmount, row.billedCurrency), 'en-GB'),
+          number: row.invoiceNumber,
+        });
+  return [
+    [description, receiptNumber, work],
+    [occasion, guests],
+    [places, row.tripPurpose, driven, away],
+    [meals],
+    [converted, billed],
+  ]
+    .map((parts) => parts.filter((text) => text !== '').join(' · '))
+    .filter((line) => line !== '');
 }
 
 const moneyFields = ['net', 'tax', 'amount'] as const;

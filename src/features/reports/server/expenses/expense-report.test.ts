@@ -5,6 +5,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
@@ -51,7 +52,7 @@ describe('a report of expenses', () => {
     );
     expect(refund).toMatch(/^2026-03-01,Shop,,Refund,,,,-10,19,-1\.9,-11\.9,EUR,-1\.9,/);
     expect(room).toMatch(
-      /^2026-03-02,"'=Hotel ""Adler""",-4711,Purchase,\w+,\d*,Two nights,100,7,7,107,EUR,7,100,100,,,107,EUR,Domestic,Borges & Co,Library,Own money,,,To reimburse,0,,,,"first line\nsecond","trip, Büro",1,/,
+      /^2026-03-02,"'=Hotel ""Adler""",-4711,Purchase,\w+,\d*,Two nights,100,7,7,107,EUR,7,100,100,,,100,7,107,EUR,Domestic,Borges & Co,Library,Own money,,,"Receipt missing, To reimburse",0,Missing,,,,"first line\nsecond","trip, Büro",,,,,,,,,,,,,,,,,no,,,,,,,,1,/,
     );
     expect(breakfast).toContain(',,,10,19,1.9,11.9,EUR,1.9,');
     expect(others).toEqual(['']);
@@ -75,6 +76,31 @@ describe('a report of expenses', () => {
     expect(words).toContain('=Hotel "Adler"');
     expect(words).toContain('Total €100.00 €7.00 €107.00');
     expect(words).toContain(`${hotel?.name} €100.00 €7.00 €107.00`);
+  });
+
+  it('says what an invoice charges for an expense, on all its rows together', async () => {
+    const book = await createIssuer(ann, stint.url);
+    const { id } = await ann.api.expenses.create(
+      anExpense({
+        vendor: 'Bahn',
+        projectId: book.projectId,
+        isBillable: true,
+        markupPercent: '10',
+        lines: [line(10_700, '7'), line(1190, '19')],
+      }),
+    );
+    const { lines } = await ann.api.invoices.linesFromTime({ clientId: book.clientId, expenseIds: [id] });
+    const { id: invoiceId } = await book.draft({ lines });
+    expect((await fileOf('csv', '')).text).toContain(',On a draft,');
+    await ann.api.invoices.issue({ id: invoiceId });
+    const { number } = await book.read(invoiceId);
+    const { text } = await fileOf('csv', '');
+    expect(text).toContain(',Invoiced,');
+    expect(text).toContain(`,yes,10,,,,${number},108.89,EUR,1,${id}`);
+    expect(text).toContain(`,yes,10,,,,${number},12.11,EUR,2,${id}`);
+    const { bytes } = await fileOf('pdf', '');
+    const pdf = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(`Billed €108.89 on ${number}`);
   });
 
   it('names vendors in private mode, and contains only expenses of the caller', async () => {

@@ -13,11 +13,27 @@ const widths: Partial<Record<Field, number>> = {
   project: 24,
   notes: 32,
   tags: 24,
+  status: 24,
+  tripFrom: 20,
+  tripTo: 20,
+  tripPurpose: 28,
+  tripStart: 17,
+  tripEnd: 17,
+  mealsProvided: 32,
+  billedText: 28,
   id: 38,
 };
 const dayFields: ReadonlySet<Field> = new Set(['day', 'rateDay', 'paidOn', 'reimbursedOn']);
-const sums = ['net', 'tax', 'amount', 'recoverableTax', 'accountAmount'] as const;
-const moneyFields: ReadonlySet<Field> = new Set(sums);
+const convertedFields: ReadonlySet<Field> = new Set(['accountNet', 'accountTax', 'accountAmount']);
+const summedFields: ReadonlySet<Field> = new Set([
+  'net',
+  'tax',
+  'amount',
+  'recoverableTax',
+  'billedAmount',
+  ...convertedFields,
+]);
+const moneyFields: ReadonlySet<Field> = new Set([...summedFields, 'markupAmount']);
 
 /** Cells are typed as dates and numbers; text stays text, so no cell is a formula. */
 export function renderExpenseXlsx(rows: readonly ExpenseReportRow[]): Promise<Buffer> {
@@ -36,11 +52,15 @@ function totalRow(rows: readonly ExpenseReportRow[]) {
   const isConverted =
     new Set(rows.map(({ accountCurrency }) => accountCurrency)).size === 1 &&
     rows.every(({ accountAmount }) => accountAmount !== '');
+  const billedCurrencies = new Set(rows.map(({ billedCurrency }) => billedCurrency).filter(Boolean));
+  const isSummed = (field: Field) => {
+    if (convertedFields.has(field)) return isConverted;
+    return field === 'billedAmount' ? billedCurrencies.size === 1 : hasOneCurrency;
+  };
   return expenseColumns.map(([field]) => {
     const fontWeight = 'bold' as const;
     if (field === 'day') return { type: String, value: 'Total', fontWeight };
-    const isSummed = moneyFields.has(field) && (field === 'accountAmount' ? isConverted : hasOneCurrency);
-    if (!isSummed) return null;
+    if (!summedFields.has(field) || !isSummed(field)) return null;
     // Floating point would show 0.30000000000000004. No currency has more than four decimals.
     const value = roundTo(
       rows.reduce((sum, row) => sum + Number(row[field]), 0),

@@ -4,13 +4,17 @@ import { findClientNames } from '#src/features/clients/server/public.ts';
 import { loadDecryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { filteredExpenses, findExpenseSettings } from '#src/features/expenses/server/public.ts';
+import {
+  filteredExpenses,
+  findBilledAmounts,
+  findExpenseSettings,
+} from '#src/features/expenses/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { expenseColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
-import type { ExpenseNames, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
-import { csvHeader, csvInPieces } from '#src/features/reports/server/csv.ts';
+import { csvHeader, csvInPieces } from '#src/features/reports/server/report-csv.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import type { ExpenseHeading } from './expense-pdf.ts';
@@ -32,12 +36,12 @@ export async function writeExpenseReport(
   descriptor: number,
   signal?: AbortSignal,
 ): Promise<ExpenseReportOutcome> {
-  const { expenses, names } = await database.withUser(
+  const { expenses, references } = await database.withUser(
     owner.ownerId,
     (db) => readExpenses(db, owner, filter, dataKey),
     { signal },
   );
-  const rows = expenses.flatMap((expense) => toExpenseRows(expense, names));
+  const rows = expenses.flatMap((expense) => toExpenseRows(expense, references));
   const max = maxEntries[format];
   if (rows.length > max) return { tooMany: { entries: rows.length, max } };
   const content = await renderFile(format, rows, { name: displayName, ...filter });
@@ -50,17 +54,18 @@ export async function writeExpenseReport(
 async function readExpenses(db: Db, owner: Owner, filter: ExpenseFilter, dataKey: Buffer | null) {
   const { settings } = await findExpenseSettings(db, owner);
   const { currency } = await findPreferences(db, owner);
-  const names: ExpenseNames = {
+  const references: ExpenseReferences = {
     clients: await findClientNames(db, owner),
     projects: await findProjectNames(db, owner),
     categories: new Map(settings.categories.map((category) => [category.id, category])),
     currency,
+    billed: await findBilledAmounts(db, owner),
   };
   const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
   const expenses: Expense[] = [];
   for await (const page of filteredExpenses(db, owner, filter, cipher)) expenses.push(...page);
   const dayOf = ({ day, createdAt }: Expense) => `${day ?? ''} ${createdAt}`;
-  return { names, expenses: expenses.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)) };
+  return { references, expenses: expenses.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)) };
 }
 
 async function renderFile(

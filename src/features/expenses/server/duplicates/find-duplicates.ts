@@ -94,13 +94,13 @@ export async function answerDuplicate(
     select from expenses where user_id = ${ownerId} and id in (${id}, ${otherId})`.execute(db);
   if (rows.length !== 2) return false;
   await (answer === null
-    ? forgetDistinct(db, ownerId, [id, otherId])
-    : keepDistinct(db, { ownerId }, [{ id, otherId }]));
+    ? unmarkDistinct(db, ownerId, [id, otherId])
+    : markDistinct(db, { ownerId }, [{ id, otherId }]));
   return true;
 }
 
 /** Remembers pairs that are no duplicates. */
-export async function keepDistinct(
+export async function markDistinct(
   db: Db,
   { ownerId }: Owner,
   pairs: readonly { id: string; otherId: string }[],
@@ -112,7 +112,7 @@ export async function keepDistinct(
         on conflict do nothing`.execute(db);
 }
 
-async function forgetDistinct(db: Db, ownerId: string, [id, otherId]: [string, string]): Promise<void> {
+async function unmarkDistinct(db: Db, ownerId: string, [id, otherId]: [string, string]): Promise<void> {
   await sql`
     delete from distinct_expenses where user_id = ${ownerId}
       and expense_id in (${id}, ${otherId}) and other_id in (${id}, ${otherId})`.execute(db);

@@ -13,7 +13,7 @@ const parser = new XMLParser({
 
 export type XmlProblem = 'hasDtd' | 'tooDeep';
 
-/** The elements of a document, without namespaces. E-invoices have no DTD, and its entities could grow without end. */
+/** The elements of a document, without namespaces. No file that Stint reads has a DTD, whose entities could grow without end. */
 export function parseXml(bytes: Uint8Array): { root: unknown } | { problem: XmlProblem } {
   const text = decode(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return { problem: 'hasDtd' };

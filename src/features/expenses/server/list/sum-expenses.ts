@@ -3,7 +3,7 @@ import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contra
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { amountIn, isEntered, isRateMissing, matchesFilter } from './matching-expenses.ts';
+import { amountIn, isEntered, lacksRate, matchesFilter, taxIn } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type SumRow = {
@@ -13,6 +13,7 @@ type SumRow = {
   grossMinor: number;
   recoverableTaxMinor: number;
   accountMinor: number;
+  accountTaxMinor: number;
 };
 
 /** Sums of the expenses that match; drafts, which cost nothing yet, count. */
@@ -25,13 +26,14 @@ export async function findExpenseTotals(
   const { accountCurrency } = context;
   const { rows } = await sql<SumRow>`
     select e.currency, count(*)::int as count,
-           (count(*) filter (where ${isEntered} and ${isRateMissing(accountCurrency)}))::int as missing_rate_count,
+           (count(*) filter (where ${isEntered} and ${lacksRate(accountCurrency)}))::int as missing_rate_count,
            coalesce(sum(e.gross_minor) filter (where ${isEntered}), 0)::bigint as gross_minor,
            coalesce(sum(e.recoverable_tax_minor) filter (where ${isEntered}), 0)::bigint as recoverable_tax_minor,
-           coalesce(sum(${amountIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_minor
+           coalesce(sum(${amountIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_minor,
+           coalesce(sum(${taxIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_tax_minor
       from expenses e where ${matchesFilter(owner, filter, context)}
       group by e.currency order by e.currency`.execute(db);
-  const total = (field: 'count' | 'missingRateCount' | 'accountMinor') =>
+  const total = (field: 'count' | 'missingRateCount' | 'accountMinor' | 'accountTaxMinor') =>
     exactInteger(rows.reduce((sum, row) => sum + row[field], 0));
   return {
     count: total('count'),
@@ -42,6 +44,7 @@ export async function findExpenseTotals(
     })),
     accountCurrency,
     accountMinor: total('accountMinor'),
+    accountTaxMinor: total('accountTaxMinor'),
     missingRateCount: total('missingRateCount'),
   };
 }

@@ -33,7 +33,7 @@ export type UnbilledExpense = Pick<
 };
 
 /** Billable expenses that aren't on an invoice, oldest first. */
-export async function listUnbilledExpenses(
+export async function findUnbilledExpenses(
   db: Db,
   owner: Owner,
   { clientId, projectId, from, to, ids }: UnbilledQuery,
@@ -86,7 +86,7 @@ export async function sumMargins(
     ...(clientId === undefined ? [] : [sql`c.id = ${clientId}`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),
   ]);
-  const unbilled = await listUnbilledExpenses(db, owner, { clientId, projectId });
+  const unbilled = await findUnbilledExpenses(db, owner, { clientId, projectId });
   const sums = new Map<string, ExpenseMargin>();
   const add = (currency: string, amounts: Partial<ExpenseMargin>) => {
     const { billedMinor, costMinor, unbilledMinor } = sums.get(currency) ?? noMargin;
