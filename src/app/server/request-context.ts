@@ -9,6 +9,8 @@ import type { FindApiKey } from '#src/platform/server/identity/find-api-key.ts';
 import type { FindIdToken } from '#src/platform/server/identity/find-id-token.ts';
 import type { AccountRow, FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
 import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
+import { ownAccountOf } from '#src/platform/server/tenancy.ts';
+import type { CallerId } from '#src/platform/server/tenancy.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 
@@ -33,6 +35,7 @@ export async function createRequestContext(
   const tab = tabOf(request);
   return {
     caller: await findCaller(),
+    ownerOf: ownAccountOf,
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
@@ -73,7 +76,8 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
   };
   const { userId, email, displayName, createdAt } = account;
   return {
-    userId,
+    // A session, key or token proved it.
+    userId: userId as CallerId,
     email,
     displayName,
     createdAt: createdAt.toISOString(),
@@ -83,6 +87,8 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
       switch (who) {
         case 'signedIn':
           return true;
+        case 'clientViewer':
+          return role.clientViewerOf.length > 0;
         case 'recordKeeper':
           return canKeepRecords(role);
         case 'admin':

@@ -155,6 +155,8 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'clients.undo': { target: 'clientMerge', fields: noFields },
+  'sharedClients.list': { fields: noFields },
+  'sharedClients.get': { target: 'grant', fields: noFields },
   'projects.create': {
     fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
   },

@@ -29,7 +29,7 @@ export const sessionHandlers = {
       throw invalidField('lockedUntil', 'must be before today', 'notPast');
     if (lockedUntil !== before.lockedUntil) {
       await updatePreferences(db, owner, { lockedUntil });
-      await recordAudit(db, owner, {
+      await recordAudit(db, {
         action: 'timeLock.changed',
         subjectId: owner.ownerId,
         before: { lockedUntil: before.lockedUntil },
@@ -39,8 +39,8 @@ export const sessionHandlers = {
     return toMe(db, owner, caller);
   }),
 
-  list: identity.list.handler(async ({ context: { database, owner, caller } }) => {
-    const sessions = await listSessions(database.identityPool, owner);
+  list: identity.list.handler(async ({ context: { database, caller } }) => {
+    const sessions = await listSessions(database.identityPool, caller);
     return {
       items: sessions.map(({ id, userAgent, createdAt, lastActiveAt }) => ({
         id,
@@ -53,19 +53,17 @@ export const sessionHandlers = {
     };
   }),
 
-  end: identity.end.handler(
-    async ({ input, context: { database, owner, caller, publishChange }, errors }) => {
-      if (!(await endSession(database.identityPool, owner, input.id))) throw errors.NOT_FOUND();
-      await auditEnd(database, caller);
-      publishChange({ userId: owner.ownerId, what: sessionTopic });
-      return {};
-    },
-  ),
-
-  endOthers: identity.endOthers.handler(async ({ context: { database, owner, caller, publishChange } }) => {
-    await endAccess(database.identityPool, owner.ownerId, { exceptSession: caller.sessionId });
+  end: identity.end.handler(async ({ input, context: { database, caller, publishChange }, errors }) => {
+    if (!(await endSession(database.identityPool, caller, input.id))) throw errors.NOT_FOUND();
     await auditEnd(database, caller);
-    publishChange({ userId: owner.ownerId, what: sessionTopic });
+    publishChange({ userId: caller.userId, what: sessionTopic });
+    return {};
+  }),
+
+  endOthers: identity.endOthers.handler(async ({ context: { database, caller, publishChange } }) => {
+    await endAccess(database.identityPool, caller.userId, { exceptSession: caller.sessionId });
+    await auditEnd(database, caller);
+    publishChange({ userId: caller.userId, what: sessionTopic });
     return {};
   }),
 };
@@ -74,8 +72,10 @@ async function auditEnd({ identityPool }: Database, { userId, address }: Caller)
   await recordIdentityAudit(identityPool, { action: 'session.ended', actorId: userId, address });
 }
 
-async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
-  const role = await findRole(db, owner);
+/** The person and their role, with the preferences that shape the records they work with. */
+async function toMe(db: Db, owner: Owner, caller: Caller): Promise<Me> {
+  const { userId, email, displayName, createdAt } = caller;
+  const role = await findRole(db, caller);
   const preferences = await findPreferences(db, owner);
   return { user: { uid: userId, email, displayName }, role, ...preferences, createdAt };
 }

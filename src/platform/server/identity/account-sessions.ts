@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Caller } from '#src/platform/server/access.ts';
 import type { IdentityDb } from './identity-transaction.ts';
 
 export type AccountSession = {
@@ -10,20 +10,20 @@ export type AccountSession = {
 };
 
 /** Open sessions, the last used first. */
-export async function listSessions(identity: pg.Pool, { ownerId }: Owner): Promise<AccountSession[]> {
+export async function listSessions(identity: pg.Pool, { userId }: Caller): Promise<AccountSession[]> {
   const { rows } = await identity.query<AccountSession>(
     `select id, user_agent as "userAgent", created_at as "createdAt", last_active_at as "lastActiveAt"
      from sessions where user_id = $1 and expires_at > now()
      order by last_active_at desc, id desc`,
-    [ownerId],
+    [userId],
   );
   return rows;
 }
 
 /** Whether there was such a session. */
-export async function endSession(identity: pg.Pool, { ownerId }: Owner, id: string): Promise<boolean> {
+export async function endSession(identity: pg.Pool, { userId }: Caller, id: string): Promise<boolean> {
   const { rowCount } = await identity.query('delete from sessions where user_id = $1 and id = $2', [
-    ownerId,
+    userId,
     id,
   ]);
   return rowCount === 1;

@@ -32,8 +32,8 @@ export async function writeExpenseReport(
   descriptor: number,
   signal?: AbortSignal,
 ): Promise<ExpenseReportOutcome> {
-  const { expenses, names } = await database.withUser(
-    owner.ownerId,
+  const { expenses, names } = await database.withOwner(
+    owner,
     (db) => readExpenses(db, owner, filter, dataKey),
     { signal },
   );
