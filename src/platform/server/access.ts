@@ -148,26 +148,26 @@ export function withAccessCheck(
   { takesOwnSlot = false, isForViewers = false }: CheckOptions = {},
 ) {
   // oRPC's types can't follow a generic contract, so it is treated as a plain router here and cast back.
-  return (
-    implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
-      .$context<RequestContext>()
-      // `checkedOutput` checks it instead, because it skips plain reads.
-      .$config({ initialOutputValidationIndex: Number.NaN })
-      .use(async ({ context, next, procedure, signal }) => {
-        const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
-        const { caller, ownerOf, slots } = context;
-        if ((access.record === 'shared') !== isForViewers)
-          throw new Error('Records of shared clients need `implementForViewers`, and nothing else does.');
-        if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
-        if (isSessionOnly && caller.sessionId === null)
-          throw errors.FORBIDDEN({ message: sessionOnlyMessage });
-        if (!caller.permits(access.who))
-          throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
-        using _slot = isLong && !takesOwnSlot ? await slots.acquire(caller.userId, { signal }) : null;
-        const admitted: LongHandlerContext = { caller, owner: ownerOf(caller) };
-        return await next({ context: admitted });
-      })
-  );
+  return implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
+    .$context<RequestContext>()
+    .$config({
+      // `validateOutput` checks it instead, because it skips plain reads.
+      initialOutputValidationIndex: Number.NaN,
+      // Only viewers' transactions need the input: it is validated between the two middlewares.
+      initialInputValidationIndex: isForViewers ? -1 : 0,
+    })
+    .use(async ({ context, next, procedure, signal }) => {
+      const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
+      const { caller, ownerOf, slots } = context;
+      if ((access.record === 'shared') !== isForViewers)
+        throw new Error('Records of shared clients need `implementForViewers`, and nothing else does.');
+      if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
+      if (isSessionOnly && caller.sessionId === null) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
+      if (!caller.permits(access.who)) throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
+      using _slot = isLong && !takesOwnSlot ? await slots.acquire(caller.userId, { signal }) : null;
+      const admitted: LongHandlerContext = { caller, owner: ownerOf(caller) };
+      return await next({ context: admitted });
+    });
 }
 
 /** The person who acts, and the account whose records are read or changed. */

@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/server';
 import type { AnyProcedure } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isId } from '#src/platform/shared/ids.ts';
 import { CommitEffects, isReadMethod, procedureMeta, validateOutput, withAccessCheck } from './access.ts';
 import type { HandlerContext, SecuredImplementer } from './access.ts';
 import { rethrowRefusal } from './declared-errors.ts';
@@ -25,11 +24,9 @@ export function implementForViewers<T extends AnyContractRouter>(
     async ({ context, next, procedure, path, signal }, input) => {
       const { caller, database, publishChange } = context;
       const { userId: callerId, address } = caller;
-      const grantId = grantIdOf(input);
-      if (grantId === null) throw notFound(procedure);
       const effects = new CommitEffects(publishChange);
       const work = database.withGrant(
-        grantId,
+        grantIdOf(input),
         async (db) => {
           const grant = await findGrant(db);
           if (!grant) throw notFound(procedure);
@@ -57,11 +54,11 @@ export function implementForViewers<T extends AnyContractRouter>(
   return implementer as unknown as SecuredImplementer<T, ViewerContext>;
 }
 
-/** The input isn't validated yet. Any other form counts as not found. */
-function grantIdOf(input: unknown): string | null {
-  if (typeof input !== 'object' || input === null || !('grantId' in input)) return null;
-  const { grantId } = input;
-  return typeof grantId === 'string' && isId(grantId) ? grantId : null;
+/** A `RecordId` of the validated input. */
+function grantIdOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null || !('grantId' in input))
+    throw new Error('A procedure for viewers takes a `grantId`.');
+  return String(input.grantId);
 }
 
 async function findGrant(db: Db) {

@@ -71,14 +71,16 @@ export async function callAgainstDatabase(
   for (const caller of callers)
     for (const record of [...expecting(caller, 'protected'), 'missing'] as const)
       await requestOf(procedure, lastingParties[caller], record);
+  // Without an ID, these requests name the caller's own records, which they may change.
+  const missing = new Map<CallerKind, Answer>();
+  for (const caller of callers)
+    if (expecting(caller, 'protected').length > 0)
+      missing.set(caller, await send(caller, 'missing', lastingParties));
   const before = await rowVersions(stint.database.url);
   for (const caller of callers) {
-    const shielded = expecting(caller, 'protected');
-    if (shielded.length === 0) continue;
-    const missing: Answer = await send(caller, 'missing', lastingParties);
-    for (const record of shielded) {
+    for (const record of expecting(caller, 'protected')) {
       const answer = await send(caller, record, lastingParties);
-      const isProtected = answer.refused !== undefined || answer.answer === missing.answer;
+      const isProtected = answer.refused !== undefined || answer.answer === missing.get(caller)?.answer;
       const actual = isProtected ? 'protected' : JSON.stringify(answer);
       cells.push({ procedure: procedure.name, caller, record, expected: 'protected', actual });
     }

@@ -27,8 +27,7 @@ export const sessionHandlers = {
     // The timer may be running today.
     if (lockedUntil !== null && lockedUntil >= localDay(Date.now(), before.timeZone))
       throw invalidField('lockedUntil', 'must be before today', 'notPast');
-    if (lockedUntil !== before.lockedUntil) {
-      await updatePreferences(db, owner, { lockedUntil });
+    if (lockedUntil !== before.lockedUntil && (await updatePreferences(db, owner, { lockedUntil }))) {
       await recordAudit(db, {
         action: 'timeLock.changed',
         subjectId: owner.ownerId,
