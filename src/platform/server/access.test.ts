@@ -8,7 +8,8 @@ import type { Access } from '#src/platform/shared/procedure.ts';
 import { unusedFiles } from '#tests/support/server/test-files.ts';
 import { procedureMeta, implementSecured } from './access.ts';
 import type { Caller } from './access.ts';
-import type { CallerId } from './tenancy.ts';
+import { ownAccountOf } from './access/tenancy.ts';
+import type { CallerId, Owner } from './access/tenancy.ts';
 
 /** The account that callers work for. */
 const studio = '01890a5d-ac96-774b-bcce-b302099a8059';
@@ -45,6 +46,14 @@ describe('a procedure', () => {
   it('stops the server if it was built without `procedure()`', () => {
     expect(() => procedureMeta({})).toThrow('does not declare who may call it');
   });
+});
+
+it('a caller’s ID is no owner’s, unless one function says so', () => {
+  const { userId } = callerWho(() => true);
+  // @ts-expect-error -- an owner is not a person, even if the IDs are equal
+  const confused: Owner = { ownerId: userId };
+
+  expect(ownAccountOf({ userId })).toEqual(confused);
 });
 
 describe('the access check', () => {
@@ -93,7 +102,7 @@ describe('the access check', () => {
     await expect(ask(null, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('runs the handler in a transaction of the owner, whoever calls', async () => {
+  it('runs the handler in a transaction of the owner, also for another caller', async () => {
     const caller = callerWho(() => true);
 
     await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${studio}`);

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyContractRouter, Schema } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
+import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
-import type { CallerId, Owner } from '#src/platform/server/tenancy.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { errors, rethrowRefusal } from './declared-errors.ts';
 import { validateInPieces } from './http/validate-in-pieces.ts';
 
-export type { Owner } from '#src/platform/server/tenancy.ts';
+export type { Owner } from '#src/platform/server/access/tenancy.ts';
 
 /** The person who acts. The app derives what they may call from their role. */
 export type Caller = {

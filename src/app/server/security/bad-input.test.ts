@@ -112,7 +112,7 @@ function wrongValuesFor(procedure: ListedProcedure, transport: Transport): Wrong
       })),
     ];
     const sendable = transport === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
-    const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
+    const isRecordId = ['id', 'fromId', 'grantId'].includes(field) && schema.format !== 'uuid';
     // An id of any form is valid but finds no record. [5.4]
     const rejected = isRecordId ? [] : sendable;
     return rejected.map((wrongValue) => ({ field, ...wrongValue }));

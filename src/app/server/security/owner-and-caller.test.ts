@@ -2,8 +2,8 @@
 import { call } from '@orpc/server';
 import { beforeAll, expect, it } from 'vitest';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import type { CallerId } from '#src/platform/server/tenancy.ts';
 import { aClient, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -26,7 +26,7 @@ function inStudio(): { context: RequestContext } {
   return {
     context: {
       caller: {
-        // Nobody proved it.
+        // No session proved it.
         userId: cy.uid as CallerId,
         email: cy.email,
         displayName: 'Cy',
@@ -52,7 +52,7 @@ const nameOf = (uid: unknown) =>
   new Map<unknown, string>([
     [studio.uid, 'studio'],
     [cy.uid, 'cy'],
-  ]).get(uid) ?? 'nobody';
+  ]).get(uid) ?? 'none';
 
 async function rowsOf(query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const { rows } = await withClient(stint.database.url, (client) =>
@@ -82,7 +82,7 @@ it('records are the owner’s, and changes are announced to owner and caller', a
   expect(found.items.map((one) => one.id)).toEqual([entry.id]);
 });
 
-it('a lock of the owner’s time holds whoever acts, and the audit log names the caller', async () => {
+it('a lock of the owner’s time holds for every caller, whom the audit log names', async () => {
   await call(router.session.lockTime, { lockedUntil: '2026-01-31' }, inStudio());
   const locked = call(router.timesheets.create, anEntry({ date: '2026-01-15' }), inStudio());
   await expect(locked).rejects.toMatchObject({ code: 'LOCKED' });
@@ -137,10 +137,10 @@ it('long procedures read the owner’s records, and sign as the caller', async (
   expect(await lastAct('export.created')).toEqual({ actor: 'cy', subject: 'studio', from: '203.0.113.7' });
 });
 
-it('work without a person signs as nobody', async () => {
+it('work without a caller has no actor in the audit log', async () => {
   await stint.database.withOwner({ ownerId: studio.uid }, (db) =>
     recordAudit(db, { action: 'quote.answered', subjectId: studio.uid }),
   );
 
-  expect(await lastAct('quote.answered')).toEqual({ actor: 'nobody', subject: 'studio', from: null });
+  expect(await lastAct('quote.answered')).toEqual({ actor: 'none', subject: 'studio', from: null });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { AccountStatus, RoleGroup } from '#src/features/accounts/rules/role.ts';
-import type { CallerId } from '#src/platform/server/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';

@@ -19,7 +19,7 @@ export async function insertInvitation(
 ): Promise<Invitation> {
   const row = await db
     .insertInto('invitations')
-    // A client is the owner's, whoever invites.
+    // The inviter may work for another account.
     .values({ ...invitation, invitedBy: userId, ownerId: invitation.clientId === null ? null : ownerId })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 /** Clients that others share with an account, by procedures and by PostgreSQL alone. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { CallerId } from '#src/platform/server/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
@@ -61,7 +61,7 @@ it('are gone once their owner is disabled or keeps no records [6.6]', async () =
   await expect(vera.api.sharedClients.get({ grantId })).rejects.toMatchObject(isGone);
 });
 
-it('open for nobody else: neither by the grant of another viewer nor by the ID of the client [6.6]', async () => {
+it('don’t open for other accounts, neither by the grant of another viewer nor by the ID of the client [6.6]', async () => {
   const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
   const clientId = newId();
   const [veras, walts] = [await share(ann, vera, 'Acme', clientId), await share(ann, walt, 'Beta')];
@@ -85,7 +85,7 @@ it('give their viewers no procedures of owners, and owners who are viewers only 
   expect(await cy.api.sharedClients.get({ grantId })).toMatchObject({ name: 'Acme' });
 });
 
-it('are told apart even if clients of two accounts have the same ID', async () => {
+it('stay apart even if clients of two accounts have the same ID', async () => {
   const vera = await stint.newAccount('Vera');
   const clientId = newId();
   const anns = await share(ann, vera, 'Acme', clientId);
@@ -95,13 +95,13 @@ it('are told apart even if clients of two accounts have the same ID', async () =
   expect(await vera.api.sharedClients.get({ grantId: bens })).toMatchObject({ name: 'Beta' });
 });
 
-it('show PostgreSQL’s role for viewers chosen columns of one client, and nothing to others', async () => {
+it('show PostgreSQL’s role for viewers chosen columns of one client, and other accounts nothing', async () => {
   const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
   const grantId = await share(ann, vera, 'Acme');
   await share(ann, vera, 'Beta');
   const send = (statement: string, { uid }: ApiCaller) =>
     stint.database
-      // Nobody proved it.
+      // No session proved it.
       .withGrant(grantId, (db) => sql<object>`${sql.raw(statement)}`.execute(db), {
         callerId: uid as CallerId,
       })

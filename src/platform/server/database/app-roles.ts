@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 
-/** The database roles with connections of their own. None owns a table, so row-level security applies to all. */
+/** The database roles that connections start with. None owns a table, so row-level security applies to all. */
 export type DatabaseRole = 'stint_app' | 'stint_identity';
 
 /** What connections of `stint_app` become for viewers of a client. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { CallerId } from '#src/platform/server/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openAppDatabase, withVisitor } from './database.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
-// Nobody checks it here.
+// Not checked here.
 const ben = '01890a5d-ac96-774b-bcce-b302099a8058' as CallerId;
 const cy = '01890a5d-ac96-774b-bcce-b302099a8060';
 const grantId = '01890a5d-ac96-774b-bcce-b302099a8059';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-it.each([true, false])('covers one owner, and knows who acts; read-only: %j', async (isReadOnly) => {
+it.each([true, false])('covers one owner and knows the caller; read-only: %j', async (isReadOnly) => {
   const { rows } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db), {
     callerId: ben,
     isReadOnly,
@@ -33,7 +33,7 @@ it.each([true, false])('covers one owner, and knows who acts; read-only: %j', as
   expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: ben }]);
 });
 
-it.each([true, false])('acts for nobody unless it is said who; read-only: %j', async (isReadOnly) => {
+it.each([true, false])('has no caller unless one is given; read-only: %j', async (isReadOnly) => {
   const { rows } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db), { isReadOnly });
 
   expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);

@@ -30,7 +30,7 @@ const preparations = {
 
 type Preparation = { name: keyof typeof preparations; values: readonly string[] };
 
-/** Whose rows a transaction sees, and who acts; empty: no one. */
+/** Whose rows a transaction sees, and who acts; empty: none. */
 export type Actors = {
   ownerId: string;
   callerId: string;
@@ -67,7 +67,7 @@ export function readOnlyStatements(
   ];
 }
 
-/** After the settings, which have a role of their own. */
+/** After the settings, which set the app's role. */
 function viewerStatements(grantId: string | null): Preparation[] {
   return grantId === null ? [] : [{ name: 'setViewer', values: [grantId] }];
 }

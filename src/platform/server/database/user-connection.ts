@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
-import type { CallerId } from '#src/platform/server/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
 import type { Actors, SessionSettings } from './query-as-user.ts';
@@ -10,7 +10,7 @@ export type TransactionOptions = {
   isSnapshot?: boolean;
   /** PostgreSQL rejects writes. Each statement is its own transaction. */
   isReadOnly?: boolean;
-  /** Who acts, for the audit log and rows of persons; nobody unless given. */
+  /** Who acts, for the audit log and rows of persons; none unless given. */
   callerId?: CallerId | null;
   /** The caller's IP address, for the audit log. */
   address?: string | undefined;

@@ -1,7 +1,7 @@
+import type { Owner } from '#src/platform/server/access/tenancy.ts';
 import { openAppDatabase } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
-import type { Owner } from '#src/platform/server/tenancy.ts';
 import type { WorkFailure, WorkRequest, WorkOutcome } from './run-long-work.ts';
 
 /** What the module does that `runLongWork` starts: the work for one account, on a separate connection. */

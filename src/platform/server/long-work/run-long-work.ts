@@ -1,12 +1,12 @@
+import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
-import type { CallerId, Owner } from '#src/platform/server/tenancy.ts';
 
 /** The first message to the process. */
 export type WorkRequest = {
   login: string;
   ownerId: string;
-  /** Null: nobody acts. */
+  /** Null: the server itself acts. */
   callerId: CallerId | null;
   task: unknown;
 };

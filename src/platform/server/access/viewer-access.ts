@@ -1,11 +1,18 @@
-import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyContractRouter, ErrorMap } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { AnyProcedure } from '@orpc/server';
 import { sql } from 'kysely';
+import {
+  CommitEffects,
+  isReadMethod,
+  procedureMeta,
+  validateOutput,
+  withAccessCheck,
+} from '#src/platform/server/access.ts';
+import type { HandlerContext, SecuredImplementer } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { CommitEffects, isReadMethod, procedureMeta, validateOutput, withAccessCheck } from './access.ts';
-import type { HandlerContext, SecuredImplementer } from './access.ts';
-import { rethrowRefusal } from './declared-errors.ts';
+import { rethrowRefusal } from '#src/platform/server/declared-errors.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 /** What a procedure for viewers works with: a transaction that sees only what is shared of one client of the owner. */
 export type ViewerContext = HandlerContext & { client: ViewedClient };
@@ -68,6 +75,7 @@ async function findGrant(db: Db) {
 }
 
 function notFound(procedure: AnyProcedure) {
-  const declared = procedure['~orpc'].errorMap['NOT_FOUND'];
-  return new ORPCError('NOT_FOUND', { status: 404, message: declared?.message });
+  // Untyped: only the contract knows each procedure's errors.
+  const declared = (procedure['~orpc'].errorMap as ErrorMap)['NOT_FOUND'];
+  return new ORPCError('NOT_FOUND', { status: 404, ...omitUndefined({ message: declared?.message }) });
 }
