@@ -14,13 +14,15 @@ export const sharedClientsHandlers = {
     return { items: rows, nextCursor: null };
   }),
 
-  get: viewers.get.handler(async ({ input: { grantId }, context: { db, owner, client } }) => {
-    const { name } = await db
+  get: viewers.get.handler(async ({ input: { grantId }, context: { db, owner, client }, errors }) => {
+    const row = await db
       .selectFrom('clients')
       .select('name')
       .where('userId', '=', owner.ownerId)
       .where('id', '=', client.id)
-      .executeTakeFirstOrThrow();
-    return { grantId, name, ownerName: client.ownerName };
+      .executeTakeFirst();
+    // Each statement of a plain read looks the grant up, which may have ended since.
+    if (!row) throw errors.NOT_FOUND();
+    return { grantId, name: row.name, ownerName: client.ownerName };
   }),
 };
