@@ -97,8 +97,10 @@ it('stay apart even if clients of two accounts have the same ID', async () => {
 
 it('show PostgreSQL’s role for viewers chosen columns of one client, and other accounts nothing', async () => {
   const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
-  const grantId = await share(ann, vera, 'Acme');
+  const clientId = newId();
+  const grantId = await share(ann, vera, 'Acme', clientId);
   await share(ann, vera, 'Beta');
+  await share(ben, vera, 'Gamma', clientId);
   const send = (statement: string, { uid }: ApiCaller) =>
     stint.database
       // No session proved it.
