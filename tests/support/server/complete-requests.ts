@@ -155,7 +155,6 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'clients.undo': { target: 'clientMerge', fields: noFields },
-  'sharedClients.list': { fields: noFields },
   'sharedClients.get': { target: 'grant', fields: noFields },
   'projects.create': {
     fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
