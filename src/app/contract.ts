@@ -8,6 +8,7 @@ import {
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
+import { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   invitations: invitationsContract,
   encryption: encryptionContract,
   clients: clientsContract,
+  sharedClients: sharedClientsContract,
   projects: projectsContract,
   documents: documentsContract,
   files: filesContract,

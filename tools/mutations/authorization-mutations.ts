@@ -128,7 +128,7 @@ export const authorizationMutations: AreaMutation[] = [
   },
   {
     file: 'src/features/api-keys/server/queries.ts',
-    from: ".deleteFrom('apiKeys')\n    .where('userId', '=', ownerId)",
+    from: ".deleteFrom('apiKeys')\n    .where('userId', '=', userId)",
     to: ".deleteFrom('apiKeys')",
     tests: withoutRowSecurity,
   },

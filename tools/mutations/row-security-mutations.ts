@@ -8,37 +8,56 @@ const tests = [
   `${security}/*.test.ts`,
 ];
 
-const ofUser = '(user_id = (select stint_user_id()))';
+const ofOwner = '(user_id = (select stint_owner_id()))';
+const file = 'migrations/0093-owner-and-caller.sql';
 
 /** Everyone reads and deletes. */
-function readable(table: string, file: string): AreaMutation {
-  return weakenedPolicy(table, file, `using (true) with check ${ofUser}`);
+function readable(table: string): AreaMutation {
+  return weakenedPolicy(table, `using (true) with check ${ofOwner}`);
 }
 
 /** Everyone writes rows for others. */
-function writable(table: string, file: string): AreaMutation {
-  return weakenedPolicy(table, file, `using ${ofUser} with check (true)`);
+function writable(table: string): AreaMutation {
+  return weakenedPolicy(table, `using ${ofOwner} with check (true)`);
 }
 
-function weakenedPolicy(table: string, file: string, rule: string): AreaMutation {
-  const policy = `create policy own_${table} on ${table} to stint_app\n  `;
-  const from = `${policy}using ${ofUser} with check ${ofUser}`;
-  return { file: `migrations/${file}.sql`, from, to: policy + rule, tests };
+function weakenedPolicy(table: string, rule: string): AreaMutation {
+  const policy = `alter policy own_${table} on ${table}\n  `;
+  const from = `${policy}using ${ofOwner} with check ${ofOwner}`;
+  return { file, from, to: policy + rule, tests };
 }
 
 export const rowSecurityMutations: AreaMutation[] = [
-  readable('clients', '0002-clients-and-projects'),
-  writable('projects', '0002-clients-and-projects'),
-  readable('timesheets', '0003-timesheets'),
-  readable('timer_commands', '0004-timer'),
-  readable('operations', '0009-operations'),
-  readable('imports', '0013-imports'),
-  readable('calendar_addresses', '0036-calendar-suggestions'),
-  readable('documents', '0038-documents'),
-  writable('payments', '0050-invoices'),
-  readable('expenses', '0079-expenses'),
-  writable('expense_settings', '0079-expenses'),
-  readable('distinct_expenses', '0088-distinct-expenses'),
+  {
+    file,
+    from: 'where v.viewer_id = stint_user_id() and (r.tenant',
+    to: 'where (r.tenant',
+    tests: ['src/features/clients/server/shared-clients.test.ts'],
+  },
+  {
+    file,
+    from: 'using ((user_id, id) = (select owner_id, client_id from current_grant()))',
+    to: 'using (id = (select client_id from current_grant()))',
+    tests: ['src/features/clients/server/shared-clients.test.ts'],
+  },
+  {
+    file,
+    from: 'account constant uuid := stint_owner_id();',
+    to: 'account constant uuid := stint_user_id();',
+    tests: [`${security}/owner-and-caller.test.ts`],
+  },
+  readable('clients'),
+  writable('projects'),
+  readable('timesheets'),
+  readable('timer_commands'),
+  readable('operations'),
+  readable('imports'),
+  readable('calendar_addresses'),
+  readable('documents'),
+  writable('payments'),
+  readable('expenses'),
+  writable('expense_settings'),
+  readable('distinct_expenses'),
   {
     file: 'migrations/0050-invoices.sql',
     from: 'alter table payment_allocations enable row level security;\n',
@@ -52,14 +71,14 @@ export const rowSecurityMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: 'migrations/0002-clients-and-projects.sql',
-    from: 'on client_viewers to stint_app\n  using (user_id = (select stint_user_id()) or (select is_super_admin()))',
-    to: 'on client_viewers to stint_app\n  using (true)',
+    file,
+    from: 'on client_viewers\n  using (user_id = (select stint_owner_id()) or (select is_super_admin()))',
+    to: 'on client_viewers\n  using (true)',
     tests,
   },
   {
-    file: 'migrations/0002-clients-and-projects.sql',
-    from: 'where c.id = any (ids) and (c.user_id = stint_user_id() or is_super_admin())',
+    file,
+    from: 'where c.id = any (ids) and (c.user_id = stint_owner_id() or is_super_admin())',
     to: 'where c.id = any (ids)',
     tests: ['conformance/6-*.test.ts', ...tests],
   },
@@ -76,7 +95,7 @@ export const rowSecurityMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: 'migrations/0041-account-administration.sql',
+    file,
     from: 'where (select is_admin())\n       or u.id in',
     to: 'where true\n       or u.id in',
     tests,

@@ -8,7 +8,10 @@ import {
 import { apiKeysDescription } from '#src/features/api-keys/server/api-description.ts';
 import { calendarFeedDescription } from '#src/features/calendar-feed/server/api-description.ts';
 import { calendarImportDescription } from '#src/features/calendar-import/server/api-description.ts';
-import { clientsDescription } from '#src/features/clients/server/api-description.ts';
+import {
+  clientsDescription,
+  sharedClientsDescription,
+} from '#src/features/clients/server/api-description.ts';
 import {
   documentsDescription,
   filesDescription,
@@ -40,6 +43,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   invitations: invitationsDescription,
   encryption: encryptionDescription,
   clients: clientsDescription,
+  sharedClients: sharedClientsDescription,
   projects: projectsDescription,
   documents: documentsDescription,
   files: filesDescription,

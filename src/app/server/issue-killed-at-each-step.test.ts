@@ -160,7 +160,9 @@ async function orphansAfterSweep(): Promise<string[]> {
     secret: 'unused',
   });
   await sweepFiles({ database, files }, Date.now() + 25 * 3_600_000);
-  const kept = await database.withUser(ann.uid, (db) => findKeptPaths(db, { ownerId: ann.uid }));
+  const kept = await database.withOwner({ ownerId: ann.uid }, (db) =>
+    findKeptPaths(db, { ownerId: ann.uid }),
+  );
   const stored = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = stored
     .filter((entry) => entry.isFile())

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { bearerToken } from '#src/platform/server/http/bearer-token.ts';
 import { isFunctionCall } from '#src/platform/server/http/callable-error.ts';
@@ -33,6 +35,7 @@ export async function createRequestContext(
   const tab = tabOf(request);
   return {
     caller: await findCaller(),
+    ownerOf: ownAccountOf,
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
@@ -73,7 +76,8 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
   };
   const { userId, email, displayName, createdAt } = account;
   return {
-    userId,
+    // A session, key or token proved it.
+    userId: userId as CallerId,
     email,
     displayName,
     createdAt: createdAt.toISOString(),
@@ -83,6 +87,8 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
       switch (who) {
         case 'signedIn':
           return true;
+        case 'clientViewer':
+          return role.clientViewerOf.length > 0;
         case 'recordKeeper':
           return canKeepRecords(role);
         case 'admin':

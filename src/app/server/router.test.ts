@@ -3,6 +3,8 @@ import type { Procedure as Leaf } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
@@ -22,6 +24,7 @@ describe.each(leaves)('%s', (name, leaf) => {
     const asking = call(leaf, undefined, {
       context: {
         caller: null,
+        ownerOf: ownAccountOf,
         database: untouchable,
         keys: null,
         slots: createWorkSlots(),
@@ -38,7 +41,7 @@ describe.each(leaves)('%s', (name, leaf) => {
 
   it('rejects callers without access before the input is read', async () => {
     const caller = {
-      userId: 'restricted',
+      userId: 'restricted' as CallerId,
       email: '',
       displayName: '',
       createdAt: '',
@@ -49,6 +52,7 @@ describe.each(leaves)('%s', (name, leaf) => {
     const asking = call(leaf, undefined, {
       context: {
         caller,
+        ownerOf: ownAccountOf,
         database: untouchable,
         keys: null,
         slots: createWorkSlots(),
@@ -72,7 +76,9 @@ describe.each(leaves)('%s', (name, leaf) => {
 
 const silent = () => undefined;
 const untouchable: Database = {
-  withUser: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
+  callerId: null,
+  withOwner: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
+  withGrant: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
   get identityPool(): never {
     throw new Error('no business of a procedure');
   },

@@ -7,6 +7,7 @@ import { apiKeysHandlers } from '#src/features/api-keys/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
+import { sharedClientsHandlers } from '#src/features/clients/server/shared-client-handlers.ts';
 import { documentsHandlers, filesHandlers } from '#src/features/documents/server/handlers.ts';
 import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
@@ -49,6 +50,7 @@ export const router = {
     paymentsMergeHook,
     timerMergeHook,
   ]),
+  sharedClients: sharedClientsHandlers,
   projects: projectsHandlers,
   documents: documentsHandlers,
   files: filesHandlers,

@@ -8,6 +8,11 @@ import type { Access } from '#src/platform/shared/procedure.ts';
 import { unusedFiles } from '#tests/support/server/test-files.ts';
 import { procedureMeta, implementSecured } from './access.ts';
 import type { Caller } from './access.ts';
+import { ownAccountOf } from './access/tenancy.ts';
+import type { CallerId, Owner } from './access/tenancy.ts';
+
+/** The account that callers work for. */
+const studio = '01890a5d-ac96-774b-bcce-b302099a8059';
 
 const declaration = {
   route: 'POST /bells/{id}/ring',
@@ -43,12 +48,21 @@ describe('a procedure', () => {
   });
 });
 
+it('a caller’s ID is no owner’s, unless one function says so', () => {
+  const { userId } = callerWho(() => true);
+  // @ts-expect-error -- an owner is not a person, even if the IDs are equal
+  const confused: Owner = { ownerId: userId };
+
+  expect(ownAccountOf({ userId })).toEqual(confused);
+});
+
 describe('the access check', () => {
   const os = implementSecured({ ring, list });
   const handlers = os.router({ ring: os.ring.handler(() => ({})), list: os.list.handler(() => ({})) });
   const callContext = (caller: Caller | null, database = closed) => ({
     context: {
       caller,
+      ownerOf: () => ({ ownerId: studio }),
       database,
       keys: null,
       slots: createWorkSlots(),
@@ -88,10 +102,10 @@ describe('the access check', () => {
     await expect(ask(null, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('runs the handler in a transaction of the caller', async () => {
+  it('runs the handler in a transaction of the owner, also for another caller', async () => {
     const caller = callerWho(() => true);
 
-    await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${caller.userId}`);
+    await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${studio}`);
   });
 
   it('reads one large page of an account at a time, and small ones beside it', async () => {
@@ -122,12 +136,14 @@ function hold(opened: PromiseWithResolvers<never>[]): Promise<never> {
   return transaction.promise;
 }
 
-/** Throws the user it would be opened for. */
-const closed = databaseWith((userId) => Promise.reject(new Error(`opened for ${userId}`)));
+/** Throws the owner it would be opened for. */
+const closed = databaseWith(({ ownerId }) => Promise.reject(new Error(`opened for ${ownerId}`)));
 
-function databaseWith(withUser: Database['withUser']): Database {
+function databaseWith(withOwner: Database['withOwner']): Database {
   return {
-    withUser,
+    callerId: null,
+    withOwner,
+    withGrant: () => Promise.reject(new Error('opened for a viewer')),
     get identityPool(): never {
       throw new Error('no business of a procedure');
     },
@@ -138,7 +154,7 @@ function databaseWith(withUser: Database['withUser']): Database {
 
 function callerWho(permits: Caller['permits']): Caller {
   return {
-    userId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    userId: '01890a5d-ac96-774b-bcce-b302099a8057' as CallerId,
     email: 'ann@example.org',
     displayName: 'Ann',
     createdAt: '2026-01-02T09:00:00.000Z',

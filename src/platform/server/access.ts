@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyContractRouter, Schema } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
+import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
+import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -12,9 +14,11 @@ import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { errors, rethrowRefusal } from './declared-errors.ts';
 import { validateInPieces } from './http/validate-in-pieces.ts';
 
-/** The authenticated caller. The app derives what they may call from their role. */
+export type { Owner } from '#src/platform/server/access/tenancy.ts';
+
+/** The person who acts. The app derives what they may call from their role. */
 export type Caller = {
-  userId: string;
+  userId: CallerId;
   email: string;
   displayName: string;
   createdAt: string;
@@ -28,6 +32,8 @@ export type Caller = {
 /** What the server knows about a request before any procedure runs. */
 export type RequestContext = {
   caller: Caller | null;
+  /** Whose records the caller reads and changes. */
+  ownerOf: (caller: Caller) => Owner;
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted or decrypted. */
   keys: KeyService | null;
@@ -45,12 +51,9 @@ export type RequestContext = {
   publishChange: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
 };
 
-/** The second argument of every query: the account whose records it covers. */
-export type Owner = { ownerId: string };
-
 /**
  * Implements a contract with two access checks: the procedure's declaration decides who may call it, before input is
- * validated, and the handler's transaction sees only the caller's rows.
+ * validated, and the handler's transaction sees only the owner's rows.
  */
 export function implementSecured<T extends AnyContractRouter>(
   contract: T,
@@ -58,36 +61,55 @@ export function implementSecured<T extends AnyContractRouter>(
   const implementer = withAccessCheck(contract).use(
     async ({ context, next, procedure, path, signal }, input) => {
       const { caller, owner, database, publishChange } = context;
-      const { userId, address } = caller;
-      using _turn = isLargePage(input) ? await largePages.acquire(userId, { signal }) : null;
-      let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
-      let afterCommitTasks: (() => void)[] = [];
-      const work = database.withUser(
-        userId,
+      const { userId: callerId, address } = caller;
+      using _turn = isLargePage(input) ? await largePages.acquire(callerId, { signal }) : null;
+      const effects = new CommitEffects(publishChange);
+      const work = database.withOwner(
+        owner,
         async (db) => {
-          // Empty again when the transaction is retried.
-          changes = isReadMethod(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
-          afterCommitTasks = [];
-          const handlerContext: HandlerContext = {
-            db,
-            caller,
-            owner,
-            notifyAlso: (change) => changes.push(change),
-            afterCommit: (begin) => afterCommitTasks.push(begin),
-          };
+          const concerned = isReadMethod(procedure) ? [] : new Set<string>([owner.ownerId, callerId]);
+          effects.begin([...concerned].map((userId) => ({ userId, what: path[0] ?? '' })));
+          const { notifyAlso, afterCommit } = effects;
+          const handlerContext: HandlerContext = { db, caller, owner, notifyAlso, afterCommit };
           const { output, ...rest } = await next({ context: handlerContext });
           return { ...rest, output: await validateOutput(procedure, output) };
         },
-        { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address, signal },
+        { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, callerId, address, signal },
       );
       const result = await work.catch(rethrowRefusal);
-      for (const change of changes) publishChange(change);
-      for (const begin of afterCommitTasks) begin();
+      effects.finish();
       return result;
     },
   );
   return implementer as unknown as SecuredImplementer<T, HandlerContext>;
 }
+
+/** What a transaction causes once it has committed. */
+export class CommitEffects {
+  readonly #publishChange: RequestContext['publishChange'];
+  #changes: Change[] = [];
+  #tasks: (() => void)[] = [];
+
+  constructor(publishChange: RequestContext['publishChange']) {
+    this.#publishChange = publishChange;
+  }
+
+  /** Again when the transaction is retried: then only its last run counts. */
+  begin(changes: Change[]): void {
+    this.#changes = changes;
+    this.#tasks = [];
+  }
+
+  readonly notifyAlso = (change: Change): void => void this.#changes.push(change);
+  readonly afterCommit = (begin: () => void): void => void this.#tasks.push(begin);
+
+  finish(): void {
+    for (const change of this.#changes) this.#publishChange(change);
+    for (const begin of this.#tasks) begin();
+  }
+}
+
+type Change = Pick<ChangeEvent, 'userId' | 'what'>;
 
 /** Two at a time would keep both processors busy with one account. */
 const largePages = createWorkSlots({
@@ -112,8 +134,10 @@ export function implementSecuredLong<T extends AnyContractRouter>(
   contract: T,
   slotOptions?: SlotOptions,
 ): SecuredImplementer<T, LongHandlerContext> {
-  const implementer = withAccessCheck(contract, slotOptions).use(async ({ next, procedure }) => {
-    const { output, ...rest } = await next();
+  const implementer = withAccessCheck(contract, slotOptions).use(async ({ context, next, procedure }) => {
+    const { output, ...rest } = await next({
+      context: { database: actedBy(context.database, context.caller) },
+    });
     return { ...rest, output: await validateOutput(procedure, output) };
   });
   return implementer as unknown as SecuredImplementer<T, LongHandlerContext>;
@@ -121,38 +145,43 @@ export function implementSecuredLong<T extends AnyContractRouter>(
 
 /** `takesOwnSlot`: the handlers take a slot themselves, only while their work is long. */
 type SlotOptions = { takesOwnSlot?: boolean };
+type CheckOptions = SlotOptions & { isForViewers?: boolean };
 
 /** Allows only the callers a procedure declares. Long procedures wait for a slot first. */
-function withAccessCheck(contract: AnyContractRouter, { takesOwnSlot = false }: SlotOptions = {}) {
+export function withAccessCheck(
+  contract: AnyContractRouter,
+  { takesOwnSlot = false, isForViewers = false }: CheckOptions = {},
+) {
   // oRPC's types can't follow a generic contract, so it is treated as a plain router here and cast back.
-  return (
-    implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
-      .$context<RequestContext>()
-      // `checkedOutput` checks it instead, because it skips plain reads.
-      .$config({ initialOutputValidationIndex: Number.NaN })
-      .use(async ({ context, next, procedure, signal }) => {
-        const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
-        const { caller, slots } = context;
-        if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
-        if (isSessionOnly && caller.sessionId === null)
-          throw errors.FORBIDDEN({ message: sessionOnlyMessage });
-        if (!caller.permits(access.who))
-          throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
-        const { userId } = caller;
-        using _slot = isLong && !takesOwnSlot ? await slots.acquire(userId, { signal }) : null;
-        const admitted: LongHandlerContext = { caller, owner: { ownerId: userId } };
-        return await next({ context: admitted });
-      })
-  );
+  return implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
+    .$context<RequestContext>()
+    .$config({
+      // `validateOutput` checks it instead, because it skips plain reads.
+      initialOutputValidationIndex: Number.NaN,
+      // Only viewers' transactions need the input: it is validated between the two middlewares.
+      initialInputValidationIndex: isForViewers ? -1 : 0,
+    })
+    .use(async ({ context, next, procedure, signal }) => {
+      const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
+      const { caller, ownerOf, slots } = context;
+      if ((access.record === 'shared') !== isForViewers)
+        throw new Error('Records of shared clients need `implementForViewers`, and nothing else does.');
+      if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
+      if (isSessionOnly && caller.sessionId === null) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
+      if (!caller.permits(access.who)) throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
+      using _slot = isLong && !takesOwnSlot ? await slots.acquire(caller.userId, { signal }) : null;
+      const admitted: LongHandlerContext = { caller, owner: ownerOf(caller) };
+      return await next({ context: admitted });
+    });
 }
 
-/** The caller, and the account whose records are read or changed. */
+/** The person who acts, and the account whose records are read or changed. */
 export type LongHandlerContext = { caller: Caller; owner: Owner };
 
-/** What a handler works with: a transaction that sees only the caller's rows, and their owner. */
+/** What a handler works with: a transaction that sees only the owner's rows. */
 export type HandlerContext = LongHandlerContext & {
   db: Db;
-  /** Reports a change beyond the caller's own records of this feature. */
+  /** Reports a change beyond the owner's records of this feature. */
   notifyAlso: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
   /**
    * Starts separate work after this transaction commits, and never if it rolls back. A second transaction inside this
@@ -161,7 +190,7 @@ export type HandlerContext = LongHandlerContext & {
   afterCommit: (begin: () => void) => void;
 };
 
-type SecuredImplementer<T extends AnyContractRouter, Added> = ImplementerInternalWithMiddlewares<
+export type SecuredImplementer<T extends AnyContractRouter, Added> = ImplementerInternalWithMiddlewares<
   T,
   RequestContext,
   Omit<RequestContext, 'caller'> & Added
@@ -170,6 +199,7 @@ type SecuredImplementer<T extends AnyContractRouter, Added> = ImplementerInterna
 /** The message for a caller without access, by required role. */
 export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
+  clientViewer: 'No client is shared with your account.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   admin: 'Only an administrator can do this.',
@@ -178,12 +208,12 @@ export const accessDeniedMessages: Record<Access['who'], string> = {
 
 export const sessionOnlyMessage = 'API keys can’t do this. Log in to Stint instead.';
 
-function isReadMethod(procedure: AnyProcedure): boolean {
+export function isReadMethod(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';
 }
 
 /** Validates the output against the contract. Plain reads are checked in tests only, and strictly. */
-async function validateOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
+export async function validateOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
   // Untyped: only the contract knows each procedure's types.
   const outputSchema = procedure['~orpc'].outputSchema as Schema<unknown, unknown> | undefined;
   const meta: unknown = procedure['~orpc'].meta;

@@ -1,28 +1,25 @@
-import type { Owner } from '#src/platform/server/access.ts';
+import { sql } from 'kysely';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 
 type AuditEntry = {
   action: AuditAction;
-  /** The owner unless given; null: a visitor without an account. */
-  actorId?: string | null;
-  /** The account it concerns. */
+  /** The account it concerns: the owner of the records, or a person. */
   subjectId: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Appends to the audit log as part of the caller's transaction, which knows their address. [6.5] */
+/** Appends to the audit log as part of a transaction, which knows who acts, and from which address. [6.5] */
 export async function recordAudit(
   db: Db,
-  { ownerId }: Owner,
-  { action, subjectId, actorId = ownerId, before = null, after = null }: AuditEntry,
+  { action, subjectId, before = null, after = null }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('auditLog')
     .values({
-      actorId,
+      actorId: sql`stint_user_id()`,
       action,
       subjectId,
       before: JSON.stringify(before),

@@ -45,7 +45,7 @@ it('doesn’t store generated columns', async () => {
   await migration('alter table clients add column shouted text generated always as (upper(name)) stored');
   await deleteNorthwind();
 
-  const { rows } = await database.withUser(ann, (db) =>
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
     sql<{ record: object }>`select before -> 0 as record from operations`.execute(db),
   );
   expect(rows[0]?.record).toMatchObject({ name: 'Northwind' });
@@ -70,16 +70,18 @@ it('keeps null columns null, regardless of their default', async () => {
 });
 
 async function client(): Promise<object | undefined> {
-  const { rows } = await database.withUser(ann, (db) => sql<object>`select * from clients`.execute(db));
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
+    sql<object>`select * from clients`.execute(db),
+  );
   return rows[0];
 }
 
 function deleteNorthwind(): Promise<string | null> {
-  return database.withUser(ann, (db) => deleteRecord(db, owner, 'clients', northwind));
+  return database.withOwner({ ownerId: ann }, (db) => deleteRecord(db, owner, 'clients', northwind));
 }
 
 async function restoreNorthwind(): Promise<boolean> {
-  return database.withUser(ann, async (db) => {
+  return database.withOwner({ ownerId: ann }, async (db) => {
     const deletion = await findOperation(db, owner, 'clients', northwind);
     if (!deletion || deletion.isUndone) return false;
     await undoOperationRows(db, owner, 'clients', deletion.operationId);

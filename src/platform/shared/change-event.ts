@@ -1,5 +1,6 @@
-/** An account's records of one kind have changed; clients refetch them. */
+/** Something of one kind has changed; clients refetch it. */
 export type ChangeEvent = {
+  /** The owner of the records, or the person whose session or keys changed. */
   userId: string;
   /** The feature, as in the contract: "timesheets". */
   what: string;

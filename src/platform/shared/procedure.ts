@@ -4,13 +4,14 @@ import * as z from 'zod';
 
 /**
  * Who may call a procedure, and how the caller relates to the record it names.
- * `who`: any signed-in user, accounts that keep records, administrators, or super admins.
- * `record`: `own` limits it to the caller's records; others count as missing. `ownOrSuperAdmin` lets super admins reach
- * all, `granted` all administrators.
+ * `who`: any signed-in user, people who view a client of others, accounts that keep records, administrators, or super
+ * admins.
+ * `record`: `own` limits it to the owner's records; others count as missing. `ownOrSuperAdmin` lets super admins reach
+ * all, `granted` all administrators. `shared` is the client of a grant that the caller has.
  */
 export type Access = {
-  who: 'signedIn' | 'recordKeeper' | 'admin' | 'superAdmin';
-  record: 'none' | 'own' | 'ownOrSuperAdmin' | 'granted';
+  who: 'signedIn' | 'clientViewer' | 'recordKeeper' | 'admin' | 'superAdmin';
+  record: 'none' | 'own' | 'ownOrSuperAdmin' | 'granted' | 'shared';
 };
 
 export type ProcedureMeta = {

@@ -54,6 +54,14 @@ const withoutSession: readonly CallerKind[] = ['signed out', 'disabled'];
 
 export const permittedCallers: Record<Access['who'], readonly CallerKind[]> = {
   signedIn: callerKinds.filter((kind) => !withoutSession.includes(kind)),
+  clientViewer: [
+    'client viewer',
+    'tenant user',
+    'another tenant',
+    ...administrators,
+    'read key',
+    'write key',
+  ],
   recordKeeper: ['tenant user', 'another tenant', ...administrators, 'read key', 'write key'],
   admin: administrators,
   superAdmin: ['super admin'],
@@ -77,6 +85,8 @@ const reachingCallers: Record<Access['record'], Record<RecordKind, readonly Call
     missing: [],
     malformed: [],
   },
+  // Fixtures name the grant of another viewer; `shared-clients.test.ts` has those of the caller.
+  shared: { own: [], foreign: [], shared: [], missing: [], malformed: [] },
 };
 
 export function recordKindsOf({ idField }: ListedProcedure): readonly RecordKind[] {
@@ -149,6 +159,7 @@ function summaries(transport: Transport, procedure: ListedProcedure): Record<Out
 
 const refusals: Record<Access['who'], string> = {
   signedIn: 'never refused',
+  clientViewer: 'No client is shared with your account.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   admin: 'Only an administrator can do this.',

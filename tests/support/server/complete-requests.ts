@@ -153,6 +153,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'clients.undo': { target: 'clientMerge', fields: noFields },
+  'sharedClients.get': { target: 'grant', fields: noFields },
   'projects.create': {
     fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
   },
@@ -290,7 +291,6 @@ export const completeRequests: Record<string, CompleteRequest> = {
   ...expenseRequests,
   ...invoiceRequests,
   ...importRequests,
-  'exports.everything': { fields: noFields },
   'reports.time': {
     fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),
   },

@@ -81,7 +81,7 @@ export async function storePdfOf(
   const invoice = await insertInvoice(stint, userId, { clientId });
   const documentId = newId();
   const name = `${invoice.number}.pdf`;
-  await stint.database.withUser(userId, async (db) => {
+  await stint.database.withOwner({ ownerId: userId }, async (db) => {
     await storeInvoicePdf(stint, db, { ownerId: userId }, { documentId, invoiceId: invoice.id, name, pdf });
     if (fails) throw new Error('The issue failed.');
   });

@@ -162,6 +162,13 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await api.expenses.delete({ id });
       return id;
     },
+    /** The right of another account to view a client. */
+    async grant() {
+      const guest = await stint.newAccount('Gus');
+      await shareClient(owner, guest, await client(), stint.database.url);
+      const { items } = await guest.api.sharedClients.list({});
+      return items[0]?.grantId ?? '';
+    },
     /** An e-invoice. */
     async receipt() {
       const place = { type: 'receipt', entityType: 'expense', entityId: newId() };

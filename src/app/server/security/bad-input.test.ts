@@ -1,5 +1,6 @@
 /** Fills every field of every procedure with invalid values. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { completeRequest, oneTry } from '#tests/support/server/caller-kinds.ts';
@@ -11,6 +12,7 @@ import { createRecordFixtures, withReusedRecords } from '#tests/support/server/r
 import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
 import { callProcedure, proceduresOver, transports } from '#tests/support/server/rpc-and-rest.ts';
 import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { rowVersions } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
@@ -21,6 +23,8 @@ beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   // Created once: refused requests don't use them up.
   anns = withReusedRecords(await createRecordFixtures(stint, ann));
+  const { id: sharedId } = await stint.owner.api.clients.create(aClient());
+  await shareClient(stint.owner, ann, sharedId);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -108,7 +112,7 @@ function wrongValuesFor(procedure: ListedProcedure, transport: Transport): Wrong
       })),
     ];
     const sendable = transport === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
-    const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
+    const isRecordId = ['id', 'fromId', 'grantId'].includes(field) && schema.format !== 'uuid';
     // An id of any form is valid but finds no record. [5.4]
     const rejected = isRecordId ? [] : sendable;
     return rejected.map((wrongValue) => ({ field, ...wrongValue }));

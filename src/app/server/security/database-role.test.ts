@@ -54,6 +54,30 @@ it('every table it can access has row-level security with a policy [1.3, 6.1]', 
   expect(open).toEqual([]);
 });
 
+it('policies compare the account of each row with the owner, except for rows of persons [1.3, 6.1]', async () => {
+  const [ofPersons] = await catalogue(
+    `select array_agg(distinct tablename::text order by tablename::text) as tables from pg_policies
+     where 'stint_app' = any (roles) and concat(qual, with_check) like '%stint_user_id()%'`,
+  );
+
+  expect(ofPersons).toEqual({ tables: ['api_keys', 'audit_log', 'invitations', 'mails', 'user_roles'] });
+});
+
+it('the role for viewers only reads, and chosen columns of tables with a policy [6.6]', async () => {
+  const [may] = await catalogue(
+    `select array_agg(relname::text order by relname) filter (
+              where has_any_column_privilege('stint_viewer', c.oid, 'insert, update, references')
+                 or has_table_privilege('stint_viewer', c.oid, 'select, delete, truncate, trigger')) as wide,
+            array_agg(relname::text order by relname) filter (
+              where has_any_column_privilege('stint_viewer', c.oid, 'select')) as readable,
+            (select array_agg(tablename::text order by tablename) from pg_policies
+             where 'stint_viewer' = any (roles) and (qual like '%current_grant()%')) as protected
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+
+  expect(may).toEqual({ wide: null, readable: ['clients'], protected: ['clients'] });
+});
+
 it('security definer functions have a fixed search path', async () => {
   const loose = await catalogue(
     `select proname from pg_proc

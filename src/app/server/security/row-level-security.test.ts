@@ -249,7 +249,10 @@ async function undone<T>(work: () => Promise<T>): Promise<T> {
 async function sendInTransaction(uid: string, statement: string, values: unknown[] = []): Promise<Outcome> {
   try {
     await client.query('set local role stint_app');
-    await client.query(`select set_config('stint.user_id', $1, true)`, [uid]);
+    await client.query(
+      `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $1, true)`,
+      [uid],
+    );
     return await client.query<object>(statement, values);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

@@ -1,5 +1,6 @@
 /** Fields that a request must not set: foreign or unknown. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { completeRequest, oneTry } from '#tests/support/server/caller-kinds.ts';
@@ -13,6 +14,7 @@ import {
   transports,
   restRequest,
 } from '#tests/support/server/rpc-and-rest.ts';
+import { shareClient } from '#tests/support/server/share-client.ts';
 import { rowVersions } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
@@ -23,6 +25,8 @@ beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   // Created once: refused requests don't use them up.
   anns = withReusedRecords(await createRecordFixtures(stint, ann));
+  const { id: sharedId } = await stint.owner.api.clients.create(aClient());
+  await shareClient(stint.owner, ann, sharedId);
   return () => stint[Symbol.asyncDispose]();
 });
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { AccountStatus, RoleGroup } from '#src/features/accounts/rules/role.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
@@ -208,7 +209,7 @@ describe('an admin', () => {
       (_match, name: string) => ({ adam, olga, pat })[name]?.uid ?? '',
     );
     const outcome = await stint.database
-      .withUser(adam.uid, (db) => sql.raw(text).execute(db))
+      .withOwner({ ownerId: adam.uid }, (db) => sql.raw(text).execute(db), { callerId: adam.uid as CallerId })
       .then(
         () => 'no rows',
         (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),

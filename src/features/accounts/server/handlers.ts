@@ -33,7 +33,7 @@ export const accountsHandlers = os.router({
   list: os.list.handler(({ input, context: { db } }) => listAccounts(db, input)),
 
   setRole: os.setRole.handler(
-    async ({ input: { uid, revision, ...wanted }, context: { db, owner, notifyAlso }, errors }) => {
+    async ({ input: { uid, revision, ...wanted }, context: { db, owner, caller, notifyAlso }, errors }) => {
       const superAdmins = await lockRoles(db);
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
@@ -46,7 +46,7 @@ export const accountsHandlers = os.router({
         tenantEnabled: wanted.tenantEnabled ?? role.tenantEnabled,
       };
       if (next.systemRole !== role.systemRole || next.tenantEnabled !== role.tenantEnabled) {
-        const callerRole = (await findRole(db, owner)) ?? noRole;
+        const callerRole = (await findRole(db, caller)) ?? noRole;
         if (!canChangeAccount(callerRole, { from: account, to: { ...account, ...next } }))
           throw errors.NOT_YOURS_TO_SET(reasonFor(callerRole));
         // `superAdmins` counts those that aren't disabled.
@@ -67,7 +67,7 @@ export const accountsHandlers = os.router({
 
       const after: Account = { ...account, ...next, clientViewerOf: granted };
       notifyAlso({ userId: uid, what: sessionTopic });
-      await recordAudit(db, owner, {
+      await recordAudit(db, {
         action: 'role.changed',
         subjectId: uid,
         before: toRole(account),
@@ -91,27 +91,27 @@ export const accountsHandlers = os.router({
   ),
 
   setDisabled: os.setDisabled.handler(
-    async ({ input: { uid, disabled }, context: { db, owner, notifyAlso }, errors }) => {
+    async ({ input: { uid, disabled }, context: { db, caller, notifyAlso }, errors }) => {
       await lockRoles(db);
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
-      if (uid === owner.ownerId) throw errors.OWN_ACCOUNT();
-      const callerRole = (await findRole(db, owner)) ?? noRole;
+      if (uid === caller.userId) throw errors.OWN_ACCOUNT();
+      const callerRole = (await findRole(db, caller)) ?? noRole;
       if (!canChangeAccount(callerRole, { from: account, to: account })) throw errors.NOT_YOURS_TO_SET();
       if (await setAccountDisabled(db, uid, disabled)) {
         notifyAlso({ userId: uid, what: sessionTopic });
         const action = disabled ? 'account.disabled' : 'account.enabled';
-        await recordAudit(db, owner, { action, subjectId: uid });
+        await recordAudit(db, { action, subjectId: uid });
       }
       return (await findAccount(db, uid)) ?? account;
     },
   ),
 
   turnOffTwoStep: os.turnOffTwoStep.handler(
-    async ({ input: { uid }, context: { db, owner, notifyAlso }, errors }) => {
+    async ({ input: { uid }, context: { db, caller, notifyAlso }, errors }) => {
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
-      if (uid === owner.ownerId) throw errors.OWN_ACCOUNT();
+      if (uid === caller.userId) throw errors.OWN_ACCOUNT();
       if (!(await turnOffTwoStep(db, uid))) return account;
       const { email: recipient, displayName } = account;
       await queueMail(db, {
@@ -120,7 +120,7 @@ export const accountsHandlers = os.router({
         userId: uid,
         content: twoStepTurnedOffMail(displayName),
       });
-      await recordAudit(db, owner, { action: 'twoFactor.reset', subjectId: uid });
+      await recordAudit(db, { action: 'twoFactor.reset', subjectId: uid });
       notifyAlso({ userId: uid, what: sessionTopic });
       return { ...account, hasTwoStep: false };
     },
@@ -133,7 +133,7 @@ export const accountsHandlers = os.router({
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT(noSuchAccount);
     await addViewer(db, viewerId, grant);
-    await recordAudit(db, owner, {
+    await recordAudit(db, {
       action: 'viewer.added',
       subjectId: viewerId,
       before: null,

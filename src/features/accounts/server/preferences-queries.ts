@@ -72,12 +72,13 @@ function toFormats({ dateFormat, timeFormat, hoursFormat, numberFormat }: Format
   return { date: dateFormat, time: timeFormat, hours: hoursFormat, number: numberFormat };
 }
 
+/** Whether there is such an account. */
 export async function updatePreferences(
   db: Db,
   { ownerId }: Owner,
   { rounding, target, formats, ...change }: { [K in keyof Preferences]?: Preferences[K] | undefined },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('preferences')
     .set({
       ...omitUndefined(change),
@@ -106,5 +107,6 @@ export async function updatePreferences(
       revision: sql`revision + 1`,
     })
     .where('userId', '=', ownerId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

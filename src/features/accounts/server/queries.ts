@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Account } from '#src/features/accounts/contract.ts';
 import type { AccountStatus, Role, SystemRole } from '#src/features/accounts/rules/role.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
 
 /** Null without a role record. [4.4] */
-export async function findRole(db: Db, { ownerId }: Owner): Promise<Role | null> {
+export async function findRole(db: Db, { userId }: Caller): Promise<Role | null> {
   const row = await db
     .selectFrom('userRoles')
     .select(['systemRole', 'tenantEnabled'])
-    .where('userId', '=', ownerId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
   const { rows } = await sql<{

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { auditContract } from '#src/features/admin/contract.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
@@ -17,9 +18,9 @@ export const auditHandlers = {
     listAuditEntries(db, filter, { order: 'newest', limit, cursor }),
   ),
 
-  export: long.export.handler(async ({ input, context: { database, caller } }) => {
+  export: long.export.handler(async ({ input, context: { database, owner } }) => {
     await using file = openAnonymousFile();
-    await pipeline(csvParts(database, caller.userId, input), file.writable());
+    await pipeline(csvParts(database, owner, input), file.writable());
     return new StreamedFile(file.takeDescriptor(), 'audit-log.csv', 'text/csv; charset=utf-8');
   }),
 
@@ -30,13 +31,13 @@ const columns = ['id', 'at', 'action', 'actor', 'subject', 'address', 'before', 
 const pageSize = 1000;
 
 /** In short transactions, because the log may be long. */
-async function* csvParts(database: Database, userId: string, filter: AuditFilter): AsyncIterable<string> {
+async function* csvParts(database: Database, owner: Owner, filter: AuditFilter): AsyncIterable<string> {
   // The byte order mark makes Excel read UTF-8.
   yield `\uFEFF${toCsv([columns])}`;
   let cursor: string | undefined;
   do {
-    const page = await database.withUser(
-      userId,
+    const page = await database.withOwner(
+      owner,
       (db) => listAuditEntries(db, filter, { order: 'oldest', limit: pageSize, cursor }),
       { isReadOnly: true },
     );

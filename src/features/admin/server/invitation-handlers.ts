@@ -23,15 +23,15 @@ const os = implementSecured(invitationsContract);
 const maxPerDay = { total: 100, toEmail: 3 };
 
 export const invitationsHandlers = os.router({
-  list: os.list.handler(async ({ context: { db, owner } }) => ({
-    items: await listInvitations(db, owner),
+  list: os.list.handler(async ({ context: { db, caller } }) => ({
+    items: await listInvitations(db, caller),
     nextCursor: null,
   })),
 
   create: os.create.handler(async ({ input, context: { db, owner, caller, url, sendsMail }, errors }) => {
     const { clientId = null, tenantEnabled = false } = input;
     const email = input.email.trim().toLowerCase();
-    const role = await findRole(db, owner);
+    const role = await findRole(db, caller);
     const isAdmin = role?.systemRole === 'superAdmin' || role?.systemRole === 'admin';
     if (tenantEnabled && !isAdmin) throw errors.NOT_YOURS_TO_GRANT();
     if (!tenantEnabled && clientId === null) throw errors.NOTHING_GRANTED();
@@ -45,14 +45,14 @@ export const invitationsHandlers = os.router({
       throw errors.ALREADY_REGISTERED({
         data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
       });
-    const recent = await countRecentInvitations(db, owner, email);
+    const recent = await countRecentInvitations(db, caller, email);
     if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)
       throw errors.TOO_MANY_INVITATIONS();
-    await revokeInvitationsTo(db, owner, { email, clientId });
+    await revokeInvitationsTo(db, caller, { email, clientId });
 
     const token = createSecretToken();
     const tokenHash = hashSecretToken(token);
-    const invitation = await insertInvitation(db, owner, {
+    const invitation = await insertInvitation(db, owner, caller, {
       id: newId(),
       email,
       tokenHash,
@@ -63,32 +63,32 @@ export const invitationsHandlers = os.router({
     const page = new URL('/invitation', url);
     page.hash = token;
     const content = invitationMail(caller.displayName, page.href);
-    await queueMail(db, { kind: 'invitation', recipient: email, userId: owner.ownerId, content });
-    await recordAudit(db, owner, {
+    await queueMail(db, { kind: 'invitation', recipient: email, userId: caller.userId, content });
+    await recordAudit(db, {
       action: 'account.invited',
-      subjectId: owner.ownerId,
+      subjectId: caller.userId,
       after: { email, tenantEnabled, clientId },
     });
     // With a mail server, only the owner of the address gets the link.
     return { ...invitation, link: sendsMail ? null : page.href };
   }),
 
-  accept: os.accept.handler(async ({ input: { token }, context: { db, owner, notifyAlso }, errors }) => {
+  accept: os.accept.handler(async ({ input: { token }, context: { db, caller, notifyAlso }, errors }) => {
     const inviterId = await acceptInvitation(db, hashSecretToken(token));
     if (inviterId === null) throw errors.INVITATION_INVALID();
-    notifyAlso({ userId: owner.ownerId, what: sessionTopic });
+    notifyAlso({ userId: caller.userId, what: sessionTopic });
     for (const what of ['accounts', 'invitations']) notifyAlso({ userId: inviterId, what });
     return {};
   }),
 
-  revoke: os.revoke.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const [invitation] = await listInvitations(db, owner, { id });
+  revoke: os.revoke.handler(async ({ input: { id }, context: { db, caller }, errors }) => {
+    const [invitation] = await listInvitations(db, caller, { id });
     if (!invitation) throw errors.NOT_FOUND();
     if (invitation.status !== 'open') return {};
-    await revokeInvitation(db, owner, id);
-    await recordAudit(db, owner, {
+    await revokeInvitation(db, caller, id);
+    await recordAudit(db, {
       action: 'invitation.revoked',
-      subjectId: owner.ownerId,
+      subjectId: caller.userId,
       before: { email: invitation.email },
     });
     return {};

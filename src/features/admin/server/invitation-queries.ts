@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Invitation } from '#src/features/admin/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 type NewInvitation = {
@@ -14,11 +14,13 @@ type NewInvitation = {
 export async function insertInvitation(
   db: Db,
   { ownerId }: Owner,
+  { userId }: Caller,
   invitation: NewInvitation,
 ): Promise<Invitation> {
   const row = await db
     .insertInto('invitations')
-    .values({ ...invitation, invitedBy: ownerId })
+    // The inviter may work for another account.
+    .values({ ...invitation, invitedBy: userId, ownerId: invitation.clientId === null ? null : ownerId })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toInvitation(row);
@@ -27,13 +29,13 @@ export async function insertInvitation(
 /** The newest 200: all for a super admin, else the caller's. */
 export async function listInvitations(
   db: Db,
-  owner: Owner,
+  caller: Caller,
   filter: { id?: string } = {},
 ): Promise<Invitation[]> {
   let query = db
     .selectFrom('invitations')
     .select(columns)
-    .where(isManagedBy(owner))
+    .where(isManagedBy(caller))
     .orderBy('createdAt', 'desc')
     .limit(200);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
@@ -43,15 +45,15 @@ export async function listInvitations(
 /** The caller's invitations of the last day; parallel calls wait for each other. */
 export async function countRecentInvitations(
   db: Db,
-  { ownerId }: Owner,
+  { userId }: Caller,
   email: string,
 ): Promise<{ total: number; toEmail: number }> {
-  await sql`select pg_advisory_xact_lock(hashtext('stint.invitations'), hashtext(${ownerId}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('stint.invitations'), hashtext(${userId}))`.execute(db);
   return db
     .selectFrom('invitations')
     .select(sql<number>`count(*)`.as('total'))
     .select(sql<number>`count(*) filter (where email = ${email})`.as('toEmail'))
-    .where('invitedBy', '=', ownerId)
+    .where('invitedBy', '=', userId)
     .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
 }
@@ -59,24 +61,24 @@ export async function countRecentInvitations(
 /** A new invitation replaces the caller's earlier one to the same email for the same client. */
 export async function revokeInvitationsTo(
   db: Db,
-  { ownerId }: Owner,
+  { userId }: Caller,
   { email, clientId }: Pick<NewInvitation, 'email' | 'clientId'>,
 ): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revokedAt: sql`now()` })
-    .where('invitedBy', '=', ownerId)
+    .where('invitedBy', '=', userId)
     .where('email', '=', email)
     .where(sql<boolean>`client_id is not distinct from ${clientId}`)
     .where(isOpen)
     .execute();
 }
 
-export async function revokeInvitation(db: Db, owner: Owner, id: string): Promise<void> {
+export async function revokeInvitation(db: Db, caller: Caller, id: string): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revokedAt: sql`now()` })
-    .where(isManagedBy(owner))
+    .where(isManagedBy(caller))
     .where('id', '=', id)
     .where(isOpen)
     .execute();
@@ -90,8 +92,8 @@ export async function acceptInvitation(db: Db, tokenHash: Buffer): Promise<strin
   return rows[0]?.inviterId ?? null;
 }
 
-function isManagedBy({ ownerId }: Owner) {
-  return sql<boolean>`(invited_by = ${ownerId} or is_super_admin())`;
+function isManagedBy({ userId }: Caller) {
+  return sql<boolean>`(invited_by = ${userId} or is_super_admin())`;
 }
 
 const isOpen = sql<boolean>`accepted_at is null and revoked_at is null and expires_at > now()`;

@@ -12,12 +12,12 @@ const os = implementSecured(outboxContract);
 export const outboxHandlers = os.router({
   read: os.read.handler(({ input, context: { db } }) => listMails(db, input)),
 
-  sendAgain: os.sendAgain.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+  sendAgain: os.sendAgain.handler(async ({ input: { id }, context: { db, caller }, errors }) => {
     const recipient = await sendMailAgain(db, id);
     if (recipient === null) throw errors.NOT_FOUND();
-    await recordAudit(db, owner, {
+    await recordAudit(db, {
       action: 'mail.sentAgain',
-      subjectId: owner.ownerId,
+      subjectId: caller.userId,
       after: { email: recipient },
     });
     return {};

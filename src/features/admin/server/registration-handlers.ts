@@ -10,13 +10,13 @@ const os = implementSecured(registrationContract);
 export const registrationHandlers = os.router({
   get: os.get.handler(async ({ context: { db } }) => ({ policy: await findRegistrationPolicy(db) })),
 
-  set: os.set.handler(async ({ input: { policy }, context: { db, owner } }) => {
+  set: os.set.handler(async ({ input: { policy }, context: { db, caller } }) => {
     const before = await findRegistrationPolicy(db);
     if (policy !== before) {
       await saveRegistrationPolicy(db, policy);
-      await recordAudit(db, owner, {
+      await recordAudit(db, {
         action: 'settings.changed',
-        subjectId: owner.ownerId,
+        subjectId: caller.userId,
         before: { registration: before },
         after: { registration: policy },
       });

@@ -14,12 +14,14 @@ type InvitationsRow = {
   invitedBy: string;
   /** The new account can track time at once. */
   tenantEnabled: Defaulted<boolean>;
-  /** A client of the inviter that the new account can view. */
+  /** A client that the new account can view. */
   clientId: string | null;
   createdAt: Defaulted<Timestamp>;
   expiresAt: Defaulted<Timestamp>;
   acceptedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  /** The account that owns the client. */
+  ownerId: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -10,29 +10,29 @@ import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries
 const os = implementSecured(apiKeysContract);
 
 export const apiKeysHandlers = os.router({
-  list: os.list.handler(async ({ context: { db, owner } }) => ({
-    items: await listApiKeys(db, owner),
+  list: os.list.handler(async ({ context: { db, caller } }) => ({
+    items: await listApiKeys(db, caller),
     nextCursor: null,
   })),
 
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    if ((await countApiKeys(db, owner)) >= maxApiKeys) throw errors.TOO_MANY_KEYS();
+  create: os.create.handler(async ({ input, context: { db, caller }, errors }) => {
+    if ((await countApiKeys(db, caller)) >= maxApiKeys) throw errors.TOO_MANY_KEYS();
     const id = newId();
     const key = `stint_${randomBytes(24).toString('base64url')}`;
-    await insertApiKey(db, owner, { id, keyHash: hashApiKey(key), ...input });
-    await recordAudit(db, owner, {
+    await insertApiKey(db, caller, { id, keyHash: hashApiKey(key), ...input });
+    await recordAudit(db, {
       action: 'apiKey.created',
-      subjectId: owner.ownerId,
+      subjectId: caller.userId,
       after: { id, name: input.name, scope: input.scope },
     });
     return { id, key };
   }),
 
-  revoke: os.revoke.handler(async ({ input, context: { db, owner }, errors }) => {
-    if (!(await deleteApiKey(db, owner, input.id))) throw errors.NOT_FOUND();
-    await recordAudit(db, owner, {
+  revoke: os.revoke.handler(async ({ input, context: { db, caller }, errors }) => {
+    if (!(await deleteApiKey(db, caller, input.id))) throw errors.NOT_FOUND();
+    await recordAudit(db, {
       action: 'apiKey.revoked',
-      subjectId: owner.ownerId,
+      subjectId: caller.userId,
       before: { id: input.id },
     });
     return {};

@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '#src/features/api-keys/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Caller } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-export async function listApiKeys(db: Db, { ownerId }: Owner): Promise<ApiKey[]> {
+export async function listApiKeys(db: Db, { userId }: Caller): Promise<ApiKey[]> {
   return db
     .selectFrom('apiKeys')
     .select(['id', 'name', 'scope', 'expiresAt', 'lastUsedAt', 'createdAt'])
-    .where('userId', '=', ownerId)
+    .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** Counts under a lock, so parallel requests can't exceed the limit. */
-export async function countApiKeys(db: Db, { ownerId }: Owner): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('stint.api-keys'), hashtext(${ownerId}))`.execute(db);
+export async function countApiKeys(db: Db, { userId }: Caller): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.api-keys'), hashtext(${userId}))`.execute(db);
   const { count } = await db
     .selectFrom('apiKeys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', ownerId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function insertApiKey(
   db: Db,
-  { ownerId }: Owner,
+  { userId }: Caller,
   key: { id: string; name: string; keyHash: Buffer; scope: ApiKey['scope']; expiresInDays: number | null },
 ): Promise<void> {
   const { expiresInDays, ...columns } = key;
   await db
     .insertInto('apiKeys')
     .values({
-      userId: ownerId,
+      userId,
       ...columns,
       expiresAt: expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`,
     })
@@ -41,10 +41,10 @@ export async function insertApiKey(
 }
 
 /** Whether there was such a key. */
-export async function deleteApiKey(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
+export async function deleteApiKey(db: Db, { userId }: Caller, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('apiKeys')
-    .where('userId', '=', ownerId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;

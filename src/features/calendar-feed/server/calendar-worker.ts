@@ -11,7 +11,7 @@ const daysBack = 400;
 const maxEvents = 20_000;
 
 export const createWork = () =>
-  longWork((database, owner) => database.withUser(owner.ownerId, (db) => readCalendar(db, owner)));
+  longWork((database, owner) => database.withOwner(owner, (db) => readCalendar(db, owner)));
 
 if (import.meta.main) serveSideProcess(createWork());
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { withVisitor } from '#src/platform/server/database/database.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
@@ -27,7 +27,7 @@ export function serveCalendarFeed(
     const calendar =
       ownerId !== null &&
       (await mayServe(database, ownerId)) &&
-      (await renderCalendar(ownerId, requestAbortSignal(reply)));
+      (await renderCalendar({ ownerId }, requestAbortSignal(reply)));
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'Calendar not found.' });
     }
@@ -37,8 +37,8 @@ export function serveCalendarFeed(
       .send(calendar);
   });
 
-  async function renderCalendar(userId: string, signal: AbortSignal): Promise<string> {
-    using _slot = await slots.acquire(userId, { signal });
-    return await runLongWork(module, { database, userId, task: null, signal });
+  async function renderCalendar(owner: Owner, signal: AbortSignal): Promise<string> {
+    using _slot = await slots.acquire(owner.ownerId, { signal });
+    return await runLongWork(module, { database, owner, task: null, signal });
   }
 }

@@ -27,7 +27,7 @@ export const calendarImportHandlers = {
     const { database, owner, publishChange } = context;
     const counts = await refreshCalendar(context);
     publishChange({ userId: owner.ownerId, what: 'calendarImport' });
-    const source = await database.withUser(owner.ownerId, (db) => findSource(db, owner));
+    const source = await database.withOwner(owner, (db) => findSource(db, owner));
     return { ...source, ...counts };
   }),
 

@@ -29,7 +29,7 @@ export async function refreshCalendar(options: RefreshOptions): Promise<EventCou
   if (!claimed) return nothingRead;
   const { address, check, timeZone } = claimed;
   const finish = async (problem: AddressProblem | null) => {
-    await database.withUser(owner.ownerId, (db) => finishCheck(db, owner, check.checkedAt, { problem }));
+    await database.withOwner(owner, (db) => finishCheck(db, owner, check.checkedAt, { problem }));
     return nothingRead;
   };
   if (address === null) return finish('keyUnavailable');
@@ -55,7 +55,7 @@ export async function refreshCalendar(options: RefreshOptions): Promise<EventCou
   const isEmpty = 'problem' in content && content.problem === 'noEvents';
   if ('problem' in content && !isEmpty) return finish(content.problem);
   const { suggestions, ...counts } = 'problem' in content ? { suggestions: [], ...nothingRead } : content;
-  await database.withUser(owner.ownerId, async (db) => {
+  await database.withOwner(owner, async (db) => {
     const readAt = new Date(now).toISOString();
     const result = { problem: null, etag, lastModified, readAt };
     if (await finishCheck(db, owner, check.checkedAt, result))
@@ -71,7 +71,7 @@ const nothingRead: EventCounts = { unreadable: 0, leftOut: 0 };
 /** The address is null if its key isn’t available. */
 async function claimAddress({ database, owner, keys }: RefreshOptions, now: number) {
   const checkedBefore = new Date(now - minutesBetweenChecks * 60_000).toISOString();
-  return database.withUser(owner.ownerId, async (db) => {
+  return database.withOwner(owner, async (db) => {
     const check = await claimCheck(db, owner, checkedBefore);
     if (!check) return null;
     const { timeZone } = await findPreferences(db, owner);

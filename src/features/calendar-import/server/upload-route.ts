@@ -6,7 +6,7 @@ import {
   calendarUploadPath,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -51,12 +51,13 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
         },
       ],
       async handler(request, reply) {
-        const caller = await guard.callerOf(request, reply);
-        if (!caller) return reply;
+        const admitted = await guard.admit(request, reply);
+        if (!admitted) return reply;
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const content = await saveCalendar(installed, caller, bytes, requestAbortSignal(reply));
+        const { slots } = installed;
+        const content = await saveCalendar({ ...admitted, slots }, bytes, requestAbortSignal(reply));
         if ('problem' in content) return sendError(reply, 422, 'UNFIT', calendarMessages[content.problem]);
-        installed.publishChange({ userId: caller.userId, what: 'calendarImport' });
+        installed.publishChange({ userId: admitted.owner.ownerId, what: 'calendarImport' });
         const { suggestions, ...counts } = content;
         return reply.send({ ...counts, suggestions: suggestions.length });
       },
@@ -65,18 +66,19 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
 }
 
 async function saveCalendar(
-  { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
-  { userId, email }: Caller,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ) {
-  const owner = { ownerId: userId };
-  const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
+  const { timeZone } = await database.withOwner(owner, (db) => findPreferences(db, owner));
   const window = suggestionWindow(localDay(Date.now(), timeZone));
   // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
-  using _slot = await slots.acquire(userId, { signal, isPatient: true });
-  const content = await readCalendarInProcess({ bytes, window, timeZone, ownAddresses: [email] }, signal);
+  using _slot = await slots.acquire(caller.userId, { signal, isPatient: true });
+  const content = await readCalendarInProcess(
+    { bytes, window, timeZone, ownAddresses: [caller.email] },
+    signal,
+  );
   if (!('problem' in content))
-    await database.withUser(userId, (db) => replaceSuggestions(db, owner, 'file', content.suggestions));
+    await database.withOwner(owner, (db) => replaceSuggestions(db, owner, 'file', content.suggestions));
   return content;
 }

@@ -1,3 +1,4 @@
+import { SharedClient } from '#src/features/clients/contract-shared.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
@@ -121,5 +122,22 @@ export const clientsDescription: FeatureDescription = {
     'mergePreview.result': 'What the merge would move.',
     'merges.result': 'The merges that can still be undone.',
     'merge.result': 'The clients were merged.',
+  },
+};
+
+export const sharedClientsDescription: FeatureDescription = {
+  schemas: {
+    SharedClient: namedSchema(SharedClient, 'A client of another account that is shared with you.', {
+      grantId: exampleIds.other,
+      name: 'Acme GmbH',
+      ownerName: 'Mira Brandt',
+    }),
+  },
+  fields: {
+    grantId: 'ID of your right to view the client, a UUID.',
+    name: 'Name of the client.',
+    ownerName: 'Name of the person whose client it is.',
+    'list.result.items': 'The clients.',
+    'list.result.nextCursor': 'Always null: the list is complete.',
   },
 };

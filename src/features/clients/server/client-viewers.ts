@@ -68,7 +68,7 @@ export const viewersMergeHook: ClientMergeHook = {
         before: { clientId: from },
         after: { clientId: to },
       };
-      await recordAudit(db, owner, act);
+      await recordAudit(db, act);
     }
   },
 

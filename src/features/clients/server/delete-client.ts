@@ -17,7 +17,7 @@ export async function deleteClient(
   if (operationId === null) return null;
   for (const subjectId of viewerIds) {
     const act = { action: 'viewer.removed' as const, subjectId, before: { clientId: id }, after: null };
-    await recordAudit(db, owner, act);
+    await recordAudit(db, act);
   }
   return { operationId, viewerIds };
 }
@@ -34,7 +34,7 @@ export async function restoreViewers(db: Db, owner: Owner, operationId: string):
         before: null,
         after: { clientId: id },
       };
-      await recordAudit(db, owner, act);
+      await recordAudit(db, act);
     }
   }
 }

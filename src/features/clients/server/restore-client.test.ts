@@ -38,7 +38,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
   const restore = await deleted(ann);
   await ann.api.encryption.setPrivateMode({ isOn: true });
 
-  const back = await stint.database.withUser(ann.uid, async (db) => {
+  const back = await stint.database.withOwner({ ownerId: ann.uid }, async (db) => {
     await turnOver(db, ann);
     const coming = restore();
     await expect.poll(isAnyWaiting).toBe(true);
@@ -46,7 +46,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
   });
   await back.coming;
 
-  const { rows } = await stint.database.withUser(ann.uid, (db) =>
+  const { rows } = await stint.database.withOwner({ ownerId: ann.uid }, (db) =>
     sql`select from clients where phone is not null`.execute(db),
   );
   expect(rows).toEqual([]);

@@ -15,6 +15,8 @@ type ClientViewersRow = {
   clientId: string;
   viewerId: string;
   createdAt: Defaulted<Timestamp>;
+  /** The address of the client for this viewer. */
+  id: Defaulted<string>;
 };
 
 type ClientsRow = {

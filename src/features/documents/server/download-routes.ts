@@ -3,6 +3,7 @@ import { mayServe } from '#src/features/accounts/server/public.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
@@ -38,7 +39,7 @@ export function serveDownloads(app: FastifyInstance, { contextOf, ...installed }
     return sendDocument(
       installed,
       reply,
-      { userId: caller.userId, documentId, use: 'view', cacheControl },
+      { userId: ownAccountOf(caller).ownerId, documentId, use: 'view', cacheControl },
       'avatar',
     );
   });

@@ -48,25 +48,25 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: guard.onRequest,
       async handler(request, reply) {
-        const caller = await guard.callerOf(request, reply);
-        if (!caller) return reply;
+        const admitted = await guard.admit(request, reply);
+        if (!admitted) return reply;
         const sizeBytes = Number(request.headers['content-length'] ?? Number.NaN);
         // Fastify parses every query to an object.
         const parsed = FileRequest.safeParse({ ...(request.query as object), sizeBytes });
         if (!parsed.success) return sendInvalid(reply, validationErrors(parsed.error.issues).fields);
-        const owner = { ownerId: caller.userId };
+        const { owner, database } = admitted;
+        const services = { ...installed, database };
         const { name } = parsed.data;
         const id = newId();
-        const inTransaction = <T>(run: (db: Db) => Promise<T>) =>
-          installed.database.withUser(caller.userId, run);
+        const inTransaction = <T>(run: (db: Db) => Promise<T>) => database.withOwner(owner, run);
         try {
-          await inTransaction((db) => startUpload(db, owner, { ...parsed.data, id }, installed));
+          await inTransaction((db) => startUpload(db, owner, { ...parsed.data, id }, services));
           await receiveContent(request.raw, {
             file: uploadFilePath(files.uploadFolder, owner, id),
             maxBytes: sizeBytes,
           });
-          const document = await finishUpload(installed, owner, id, requestAbortSignal(reply));
-          installed.publishChange({ userId: caller.userId, what: 'documents' });
+          const document = await finishUpload(services, owner, id, requestAbortSignal(reply));
+          installed.publishChange({ userId: owner.ownerId, what: 'documents' });
           return await reply.code(201).send(toUploadedFile(files, { ...document, name }));
         } catch (error) {
           await inTransaction((db) => deleteUpload(db, owner, id));

@@ -37,7 +37,7 @@ export async function finishUpload(
   id: string,
   signal?: AbortSignal,
 ): Promise<Document> {
-  const inTransaction = <T>(run: (db: Db) => Promise<T>) => services.database.withUser(owner.ownerId, run);
+  const inTransaction = <T>(run: (db: Db) => Promise<T>) => services.database.withOwner(owner, run);
   const upload = await inTransaction((db) => findUpload(db, owner, id));
   if (upload) {
     await storeContent(services, owner, upload, signal).catch(async (error: unknown) => {
@@ -60,7 +60,7 @@ async function storeContent(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (upload.checked !== null && (await files.store.sizeOf(upload.path)) !== null) return;
-  const { name, encryptor } = await database.withUser(owner.ownerId, async (db) => {
+  const { name, encryptor } = await database.withOwner(owner, async (db) => {
     await requireSameMode(db, owner, upload);
     const record = { id: upload.documentId ?? upload.id, name: upload.name, nameEnc: upload.nameEnc };
     const plain = await decryptPrivateFields(await loadDecryptor(db, owner, keys), privateFields, record);
@@ -72,7 +72,7 @@ async function storeContent(
     { clamav: files.clamav, encryptor, userId: owner.ownerId, signal },
   );
   try {
-    await database.withUser(owner.ownerId, (db) => saveCheckedFile(db, owner, upload.id, checked));
+    await database.withOwner(owner, (db) => saveCheckedFile(db, owner, upload.id, checked));
     await files.store.putFile(upload.path, file, signal);
   } finally {
     // The store took it, unless it failed.

@@ -50,10 +50,10 @@ it(`no file is lost or left behind after ${kills} kills`, { timeout: 180_000 * k
 
     const owner = { ownerId: ann.uid };
     await sweepFiles({ database, files }, Date.now() + 25 * 3_600_000);
-    const kept = await database.withUser(ann.uid, (db) => findKeptPaths(db, owner));
+    const kept = await database.withOwner({ ownerId: ann.uid }, (db) => findKeptPaths(db, owner));
     const stored = await listObjects(files);
     expect(stored.filter((path) => !kept.has(path))).toEqual([]);
-    const stopped = await database.withUser(ann.uid, (db) =>
+    const stopped = await database.withOwner({ ownerId: ann.uid }, (db) =>
       db.selectFrom('uploads').select('path').where('userId', '=', ann.uid).execute(),
     );
     const present = new Set([...stored, ...stopped.map(({ path }) => path)]);

@@ -20,7 +20,7 @@ export async function openDocuments(
   owner: Owner,
   { ids, find }: { ids: readonly string[]; find: DocumentsQuery },
 ): Promise<OpenedDocument[]> {
-  const { documents, cipher } = await database.withUser(owner.ownerId, async (db) => {
+  const { documents, cipher } = await database.withOwner(owner, async (db) => {
     const found = await find(db, owner, ids);
     return {
       documents: found,

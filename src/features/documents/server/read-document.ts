@@ -37,7 +37,7 @@ export async function readPicture(
 }
 
 async function openDocument({ database, keys, files }: Services, owner: Owner, documentId: string) {
-  return database.withUser(owner.ownerId, async (db) => {
+  return database.withOwner(owner, async (db) => {
     const document = await findStoredDocument(db, owner, documentId);
     if (!document) return null;
     const { file } = document;

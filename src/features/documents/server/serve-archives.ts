@@ -31,14 +31,15 @@ export function serveArchives(app: FastifyInstance, { contextOf, ...installed }:
       `/api/v1/${of}/archive`,
       { onRequest: guard.onRequest },
       async (request, reply) => {
-        const caller = await guard.callerOf(request, reply);
-        if (!caller) return reply;
+        const admitted = await guard.admit(request, reply);
+        if (!admitted) return reply;
+        const { owner, database } = admitted;
         const given = request.query.ids;
         const ids = [...new Set(typeof given === 'string' ? given.split(',').filter(isId) : [])];
         if (ids.length === 0 || ids.length > max)
           return sendError(reply, 400, 'BAD_REQUEST', `ids must be 1 to ${max} IDs, with commas.`);
         try {
-          const opened = await openDocuments(installed, { ownerId: caller.userId }, { ids, find });
+          const opened = await openDocuments({ ...installed, database }, owner, { ids, find });
           if (opened.length === ids.length) return await sendArchive(installed, reply, { of, opened });
           return await sendError(reply, 404, 'object-not-found', fileStoreErrorMessages['object-not-found']);
         } catch (error) {

@@ -48,7 +48,8 @@ async function findPathsToKeep(database: Installed['database'], userId: string):
   );
   if (rows[0]?.isDeleted) return new Set();
   if (!rows[0]?.isKnown) return null;
-  return database.withUser(userId, (db) => findKeptPaths(db, { ownerId: userId }));
+  const owner = { ownerId: userId };
+  return database.withOwner(owner, (db) => findKeptPaths(db, owner));
 }
 
 async function removeOldUploads(folder: string, now: number): Promise<void> {

@@ -15,7 +15,7 @@ export const uploadRoutePath = '/api/uploads';
 const tusVersion = '1.0.0';
 const contentType = 'application/offset+octet-stream';
 
-type RouteOptions = Pick<RequestContext, 'database' | 'files'> & {
+type RouteOptions = Pick<RequestContext, 'files'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
@@ -23,7 +23,7 @@ type RouteOptions = Pick<RequestContext, 'database' | 'files'> & {
  * The content of uploads, with the tus protocol 1.0: `HEAD` says how much has arrived, `PATCH` adds more. Procedures
  * start, finish and cancel uploads.
  */
-export function serveUploads(app: FastifyInstance, { contextOf, database, files }: RouteOptions): void {
+export function serveUploads(app: FastifyInstance, { contextOf, files }: RouteOptions): void {
   const writers = createFileWriters();
 
   app.register(async (scope) => {
@@ -44,16 +44,14 @@ export function serveUploads(app: FastifyInstance, { contextOf, database, files 
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: guard.onRequest,
       async handler(request, reply) {
-        const caller = await guard.callerOf(request, reply);
-        if (!caller) return reply;
+        const admitted = await guard.admit(request, reply);
+        if (!admitted) return reply;
         void reply.header('tus-resumable', tusVersion);
         if (request.headers['tus-resumable'] !== tusVersion)
           return sendError(reply, 412, 'PRECONDITION_FAILED', tusMessages.version);
         const { id } = request.params;
-        const owner = { ownerId: caller.userId };
-        const upload = isId(id)
-          ? await database.withUser(caller.userId, (db) => findUpload(db, owner, id))
-          : null;
+        const { owner, database } = admitted;
+        const upload = isId(id) ? await database.withOwner(owner, (db) => findUpload(db, owner, id)) : null;
         if (upload?.checked !== null)
           return sendError(reply, 404, 'NOT_FOUND', documentMessages.unknownUpload);
         const arriving = {

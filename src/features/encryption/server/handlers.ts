@@ -29,7 +29,7 @@ export function encryptionHandlers(conversions: readonly RecordConversion[]) {
         rethrowKeyUnavailable((cause) => errors.KEY_UNAVAILABLE({ cause })),
       );
       const { ownerId: subjectId } = owner;
-      await recordAudit(db, owner, { action: 'privateMode.changed', subjectId, after: { isOn: input.isOn } });
+      await recordAudit(db, { action: 'privateMode.changed', subjectId, after: { isOn: input.isOn } });
       return readPrivateMode(db, owner, conversions);
     }),
 

@@ -22,7 +22,7 @@ export const exchangeRatesHandlers = {
     const { database, owner, publishChange } = context;
     await refreshRates(context, owner, Date.now());
     publishChange({ userId: owner.ownerId, what: 'exchangeRates' });
-    return database.withUser(owner.ownerId, (db) => findStored(context, db, owner));
+    return database.withOwner(owner, (db) => findStored(context, db, owner));
   }),
 
   remove: os.remove.handler(async ({ context: { db, owner } }) => {

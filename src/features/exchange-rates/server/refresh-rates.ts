@@ -33,7 +33,7 @@ export async function refreshRates(services: Services, owner: Owner, nowMs: numb
   try {
     const file = await fetchOnce(services, ratesAddress, nowMs);
     if (!file || !('rates' in file)) return;
-    await database.withUser(owner.ownerId, (db) => saveRates(db, owner, file.rates, 'fetched'));
+    await database.withOwner(owner, (db) => saveRates(db, owner, file.rates, 'fetched'));
     isStored = true;
   } finally {
     if (!isStored) storedAtMs.set(account, toRetryAtMs(nowMs));

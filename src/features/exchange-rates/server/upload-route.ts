@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { rateLimits, rateMessages, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
+import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -39,13 +39,16 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
         },
       ],
       async handler(request, reply) {
-        const caller = await guard.callerOf(request, reply);
-        if (!caller) return reply;
-        const { userId } = caller;
+        const admitted = await guard.admit(request, reply);
+        if (!admitted) return reply;
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const saved = await saveUpload(installed, userId, bytes, requestAbortSignal(reply));
+        const saved = await saveUpload(
+          { ...admitted, slots: installed.slots },
+          bytes,
+          requestAbortSignal(reply),
+        );
         if ('refused' in saved) return sendError(reply, 422, 'UNFIT', saved.refused);
-        installed.publishChange({ userId, what: 'exchangeRates' });
+        installed.publishChange({ userId: admitted.owner.ownerId, what: 'exchangeRates' });
         return reply.send(saved);
       },
     });
@@ -53,15 +56,14 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
 }
 
 async function saveUpload(
-  { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
-  userId: string,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<{ rates: number } | { refused: string }> {
   // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
-  using _slot = await slots.acquire(userId, { signal, isPatient: true });
+  using _slot = await slots.acquire(caller.userId, { signal, isPatient: true });
   const file = await readRatesInProcess(bytes, signal);
   if ('refused' in file) return file;
-  await database.withUser(userId, (db) => saveRates(db, { ownerId: userId }, file.rates, 'upload'));
+  await database.withOwner(owner, (db) => saveRates(db, owner, file.rates, 'upload'));
   return { rates: file.rates.length };
 }

@@ -25,22 +25,23 @@ export function serveReceipts(app: FastifyInstance, { contextOf, ...installed }:
     message: archiveMessages.busy,
   });
   app.get('/api/v1/expenses/archive', { onRequest: guard.onRequest }, async (request, reply) => {
-    const caller = await guard.callerOf(request, reply);
-    if (!caller) return reply;
+    const admitted = await guard.admit(request, reply);
+    if (!admitted) return reply;
     const filter = Filter.safeParse(request.query);
     if (!filter.success) return sendError(reply, 400, 'BAD_REQUEST', validationMessage(filter) ?? '');
-    const owner = { ownerId: caller.userId };
+    const { owner, database } = admitted;
+    const services = { ...installed, database };
     try {
-      const expenses = await findWithReceipts(installed, owner, filter.data);
+      const expenses = await findWithReceipts(services, owner, filter.data);
       const opened = await openReceipts(
-        installed,
+        services,
         owner,
         expenses.map((expense) => ({ id: expense.id, name: receiptName(expense) })),
       );
       if (opened.length === 0) return await sendError(reply, 404, 'NOT_FOUND', archiveMessages.empty);
       if (opened.length > maxArchivedReceipts)
         return await sendError(reply, 422, 'TOO_MANY', archiveMessages.tooMany);
-      return await sendArchive(installed, reply, { of: 'receipts', opened });
+      return await sendArchive(services, reply, { of: 'receipts', opened });
     } catch (error) {
       return sendFailure(reply, error);
     }
@@ -53,7 +54,7 @@ async function findWithReceipts(
   owner: Owner,
   filter: ExpenseFilter,
 ): Promise<Expense[]> {
-  const found = await database.withUser(owner.ownerId, async (db) => {
+  const found = await database.withOwner(owner, async (db) => {
     const cipher = await loadDecryptor(db, owner, keys);
     const expenses: Expense[] = [];
     for await (const page of filteredExpenses(db, owner, filter, cipher))

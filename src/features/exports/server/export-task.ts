@@ -39,8 +39,8 @@ async function packAll(
   descriptor: number,
 ): Promise<void> {
   const store = await openFileStore(files.storeConfig);
-  await database.withUser(
-    owner.ownerId,
+  await database.withOwner(
+    owner,
     async (db) => {
       await allowIdleTransaction(db);
       const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
@@ -71,7 +71,7 @@ async function restoreAll(
   try {
     const unpacked = await openExport(descriptor);
     const store = await openFileStore(files.storeConfig);
-    return await database.withUser(owner.ownerId, async (db) => {
+    return await database.withOwner(owner, async (db) => {
       await allowIdleTransaction(db);
       const cipher = await loadEncryptor(db, owner, singleKeyService(dataKey));
       const restored = await restoreExport(db, owner, contents, unpacked, cipher);

@@ -16,9 +16,9 @@ export function exportsHandlers(module: URL) {
   return os.router({
     everything: os.everything.handler(async ({ context, errors, signal }) => {
       const { database, keys, files, owner, caller } = context;
-      const { userId, email, displayName, address } = caller;
+      const { email, displayName } = caller;
       const dataKey = await database
-        .withUser(userId, (db) => loadDecryptionKey(db, owner, keys))
+        .withOwner(owner, (db) => loadDecryptionKey(db, owner, keys))
         .catch((error: unknown) => {
           throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
         });
@@ -32,11 +32,9 @@ export function exportsHandlers(module: URL) {
         displayName,
       };
       await using zip = openAnonymousFile();
-      await runLongWork(module, { database, userId, task, descriptor: zip.descriptor(), signal });
-      await database.withUser(
-        userId,
-        (db) => recordAudit(db, owner, { action: 'export.created', subjectId: userId }),
-        { address },
+      await runLongWork(module, { database, owner, task, descriptor: zip.descriptor(), signal });
+      await database.withOwner(owner, (db) =>
+        recordAudit(db, { action: 'export.created', subjectId: owner.ownerId }),
       );
       return new StreamedFile(zip.takeDescriptor(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');
     }),

@@ -93,7 +93,7 @@ describe('an uploaded export', () => {
     await bob.send({ method: 'POST', path: '/api/auth/sign-out', body: {} });
 
     expect((await sending.ended()).status).toBe(401);
-    await stint.database.withUser(bob.uid, async (db) => {
+    await stint.database.withOwner({ ownerId: bob.uid }, async (db) => {
       expect(await db.selectFrom('clients').select('id').execute()).toEqual([]);
     });
   });

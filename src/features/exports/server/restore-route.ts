@@ -4,7 +4,7 @@ import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/api-messages.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
+import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -51,20 +51,19 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
         try {
           if (!(request.body instanceof Readable)) throw new InvalidExportError(exportMessages.notZip);
           await using file = await receiveAnonymousFile(request.body, maxBytes);
-          const caller = await guard.callerOf(request, reply);
-          if (!caller) return await reply;
-          const { userId, address } = caller;
-          const outcome = await restore(installed, userId, file, requestAbortSignal(reply));
+          const admitted = await guard.admit(request, reply);
+          if (!admitted) return await reply;
+          const { owner, database } = admitted;
+          const outcome = await restore({ ...installed, ...admitted }, file, requestAbortSignal(reply));
           if ('refused' in outcome) {
             const { status, code, message } = outcome.refused;
             return await sendError(reply, status, code, message);
           }
-          await installed.database.withUser(
-            userId,
-            (db) => recordAudit(db, { ownerId: userId }, { action: 'export.restored', subjectId: userId }),
-            { address },
+          const { ownerId } = owner;
+          await database.withOwner(owner, (db) =>
+            recordAudit(db, { action: 'export.restored', subjectId: ownerId }),
           );
-          for (const what of Object.keys(outcome.counts)) installed.publishChange({ userId, what });
+          for (const what of Object.keys(outcome.counts)) installed.publishChange({ userId: ownerId, what });
           return await reply.code(200).send(outcome);
         } catch (error) {
           const refusal = toErrorResponse(error);
@@ -77,16 +76,23 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 }
 
 async function restore(
-  { database, keys, slots, files, module }: Omit<RestoreRouteOptions, 'contextOf'>,
-  userId: string,
+  {
+    database,
+    keys,
+    slots,
+    files,
+    module,
+    caller,
+    owner,
+  }: Omit<RestoreRouteOptions, 'contextOf'> & LongHandlerContext,
   file: AnonymousFile,
   signal: AbortSignal,
 ): Promise<RestoreOutcome> {
   // Wait for a slot however long it takes: the whole file has been uploaded.
-  using _slot = await slots.acquire(userId, { signal, isPatient: true });
-  const dataKey = await database.withUser(userId, (db) => loadDecryptionKey(db, { ownerId: userId }, keys));
+  using _slot = await slots.acquire(caller.userId, { signal, isPatient: true });
+  const dataKey = await database.withOwner(owner, (db) => loadDecryptionKey(db, owner, keys));
   const task: ExportTask = { do: 'restore', dataKey, files: toTaskFiles(files) };
-  return await runLongWork(module, { database, userId, task, descriptor: file.descriptor(), signal });
+  return await runLongWork(module, { database, owner, task, descriptor: file.descriptor(), signal });
 }
 
 function toErrorResponse(error: unknown): [number, string, string] | null {

@@ -69,7 +69,7 @@ it('rejects reading more files at once than the account has slots', async () => 
 it('serves the rows with problems while an import is in use', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
-  const rows = await stint.database.withUser(ann.uid, async (db) => {
+  const rows = await stint.database.withOwner({ ownerId: ann.uid }, async (db) => {
     await lockImport(db, { ownerId: ann.uid }, id);
     return ann.api.imports.problemRows({ id });
   });

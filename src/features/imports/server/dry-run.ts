@@ -50,7 +50,7 @@ async function preview(
   { nameMatches = [] }: ImportSettings,
 ): Promise<DryRun> {
   const { summary } = plan;
-  const matching = await database.withUser(owner.ownerId, async (db) => {
+  const matching = await database.withOwner(owner, async (db) => {
     const stored = await listExistingRecords(db, owner);
     const references = matchReferences(summary.references, stored, nameMatches);
     const { newProjects, known } = references;
@@ -168,7 +168,7 @@ async function tallyRecords(
     from += records.length;
     const entries = records.filter((record) => record.kind === 'entries');
     const fingerprints = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
-    const { existing, withoutRate } = await database.withUser(owner.ownerId, async (db) => {
+    const { existing, withoutRate } = await database.withOwner(owner, async (db) => {
       const existingIndexes = await findExistingIndexes(db, owner, fingerprints);
       const added = entries.filter((_row, place) => !existingIndexes.has(place));
       for (const row of added)

@@ -41,12 +41,12 @@ export const importsHandlers = {
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const { currency } = await database.withUser(owner.ownerId, (db) => findPreferences(db, owner));
+    const { currency } = await database.withOwner(owner, (db) => findPreferences(db, owner));
     const today = localDay(Date.now(), timeZone);
     const circumstances = { timeZone, currency, today, chosen: omitUndefined(chosen) };
     const inspection = await inspectInProcess(file, circumstances, signal);
     if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
-    const read = await database.withUser(owner.ownerId, async (db) => {
+    const read = await database.withOwner(owner, async (db) => {
       await saveInspection(db, owner, id, inspection);
       return findImport(db, owner, id);
     });
@@ -62,7 +62,7 @@ export const importsHandlers = {
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
-    await database.withUser(owner.ownerId, (db) => checkNameMatches(db, owner, settings));
+    await database.withOwner(owner, (db) => checkNameMatches(db, owner, settings));
     const dryRun = await dryRunImport(
       { database, keys },
       owner,
@@ -70,7 +70,7 @@ export const importsHandlers = {
       { file, signal },
     ).catch(rethrowKeyUnavailable(errors));
     if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
-    await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
+    await database.withOwner(owner, (db) => saveSettings(db, owner, id, settings));
     publishChange({ userId: owner.ownerId, what: 'imports' });
     return dryRun;
   }),
@@ -135,7 +135,7 @@ export const importsHandlers = {
 };
 
 async function findWithFile(database: Database, owner: Owner, id: string) {
-  return database.withUser(owner.ownerId, async (db) => ({
+  return database.withOwner(owner, async (db) => ({
     known: await findImport(db, owner, id),
     file: await findFile(db, owner, id),
     problemFile: await findProblemFile(db, owner, id),

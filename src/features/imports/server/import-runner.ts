@@ -51,9 +51,9 @@ export function createImportRunner({
 
   async function cleanUpAll(): Promise<void> {
     const { rows } = await database.identityPool.query<{ id: string }>('select id from users');
-    for (const { id } of rows) {
+    for (const { id: ownerId } of rows) {
       if (closing.signal.aborted) return;
-      await database.withUser(id, (db) => deleteExpired(db, { ownerId: id }));
+      await database.withOwner({ ownerId }, (db) => deleteExpired(db, { ownerId }));
     }
   }
 
@@ -72,7 +72,7 @@ export function createImportRunner({
       if (refusal === null) report(error);
       const why = refusal ?? importMessages.stopped;
       // If this fails too, the run has no heartbeat and is resumed later.
-      await database.withUser(userId, (db) => saveStopped(db, owner, importId, why)).catch(report);
+      await database.withOwner(owner, (db) => saveStopped(db, owner, importId, why)).catch(report);
     } finally {
       activeRuns.delete(importId);
       for (const what of ['imports', 'clients', 'projects', 'timesheets', 'expenses'])

@@ -93,7 +93,7 @@ it('deletes uploads after 30 days, even if the account imports nothing else', as
 
 /** Whether any stored part of an import contains the secret in plaintext. */
 async function isKept({ uid }: ApiCaller): Promise<boolean> {
-  return stint.database.withUser(uid, async (db) => {
+  return stint.database.withOwner({ ownerId: uid }, async (db) => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from imports where inspection::text like ${`%${secret}%`}
                        or position(convert_to(${secret}, 'UTF8') in coalesce(problem_file, '')) > 0)

@@ -96,7 +96,7 @@ it('creates records again that were deleted before it continued', async () => {
 
 async function begin(id: string) {
   const owner = { ownerId: ann.uid };
-  await stint.database.withUser(ann.uid, (db) => startRun(db, owner, id));
+  await stint.database.withOwner({ ownerId: ann.uid }, (db) => startRun(db, owner, id));
 }
 
 type Stop = { signal?: AbortSignal; onPart?: () => void };
@@ -124,7 +124,7 @@ async function cutOff(id: string, parts: number) {
 }
 
 async function countEntries(): Promise<number> {
-  return stint.database.withUser(ann.uid, async (db) => {
+  return stint.database.withOwner({ ownerId: ann.uid }, async (db) => {
     const { rows: counted } = await sql<{ count: number }>`select count(*) as count from timesheets`.execute(
       db,
     );

@@ -53,7 +53,7 @@ export type ImportRun = {
  */
 export async function runImport(carrying: ImportRun): Promise<void> {
   const { database, owner, importId } = carrying;
-  const started = await database.withUser(owner.ownerId, async (db) => ({
+  const started = await database.withOwner(owner, async (db) => ({
     run: await findImport(db, owner, importId),
     file: await findFile(db, owner, importId),
   }));
@@ -65,7 +65,7 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
   if (!isAtEnd) return;
   const problems =
-    (await database.withUser(owner.ownerId, (db) => findImport(db, owner, importId)))?.problemRows === 0
+    (await database.withOwner(owner, (db) => findImport(db, owner, importId)))?.problemRows === 0
       ? null
       : await problemFileInProcess(started.file, { dialect, settings });
   const problemFile = problems && 'file' in problems ? Buffer.from(problems.file) : null;
@@ -260,7 +260,7 @@ async function withRunLock<T>(
   { database, owner, importId }: ImportRun,
   work: (db: Db, run: LockedImport) => Promise<T>,
 ): Promise<T | undefined> {
-  return database.withUser(owner.ownerId, async (db) => {
+  return database.withOwner(owner, async (db) => {
     const run = await lockImport(db, owner, importId);
     return run?.status === 'running' ? work(db, run) : undefined;
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { noOwner } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { mayHoldPrivateFields, withoutSample } from './private-mode-conversion.ts';
 
@@ -160,11 +161,9 @@ async function deleteFile(db: Db, { ownerId }: Owner, id: string): Promise<void>
   await sql`delete from import_files where user_id = ${ownerId} and import_id = ${id}`.execute(db);
 }
 
-const systemUserId = '00000000-0000-0000-0000-000000000000';
-
 /** Unfinished runs of ended processes, for all owners. */
 export async function findInterruptedRuns(database: Database): Promise<{ ownerId: string; id: string }[]> {
-  return database.withUser(systemUserId, async (db) => {
+  return database.withOwner(noOwner, async (db) => {
     const { rows } = await sql<{ ownerId: string; id: string }>`
       select user_id as owner_id, import_id as id from interrupted_imports()`.execute(db);
     return rows;

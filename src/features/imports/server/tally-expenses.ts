@@ -38,9 +38,7 @@ export async function tallyExpenses(
     const records = await plan.fetchBatch(from);
     from += records.length;
     const expenses = records.filter((record) => record.kind === 'expenses');
-    const existing = await database.withUser(owner.ownerId, (db) =>
-      findExistingExpenses(db, owner, keys, expenses),
-    );
+    const existing = await database.withOwner(owner, (db) => findExistingExpenses(db, owner, keys, expenses));
     existingLines.push(...expenses.flatMap(({ line }, place) => (existing.has(place) ? [line] : [])));
     const added = expenses.filter((_expense, place) => !existing.has(place));
     count += added.length;
@@ -50,7 +48,7 @@ export async function tallyExpenses(
     lines.push(...added.flatMap((expense) => expense.lines));
   }
   const categories = await database
-    .withUser(owner.ownerId, (db) => findNewCategories(db, owner, lines))
+    .withOwner(owner, (db) => findNewCategories(db, owner, lines))
     .catch((error: unknown) => {
       if (error instanceof TooManyCategoriesError) return null;
       throw error;

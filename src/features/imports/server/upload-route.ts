@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
+import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -66,9 +66,8 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
         },
       ],
       async handler(request, reply) {
-        const caller = await door.callerOf(request, reply);
-        if (!caller) return reply;
-        const { userId } = caller;
+        const admitted = await door.admit(request, reply);
+        if (!admitted) return reply;
         const { name } = request.query;
         const id = request.params.id.toLowerCase();
         const fileName = typeof name === 'string' ? name.trim() : '';
@@ -78,14 +77,13 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
           return sendError(reply, 400, 'BAD_REQUEST', 'The file needs an ID and a name.');
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const kept = await saveUpload(
-          installed,
-          userId,
+          { ...admitted, slots: installed.slots },
           { id, fileName, content },
           requestAbortSignal(reply),
         );
         if ('refused' in kept) return sendError(reply, 422, 'UNFIT', kept.refused);
         if ('isTaken' in kept) return sendError(reply, 409, 'CONFLICT', importMessages.idTaken);
-        installed.publishChange({ userId, what: 'imports' });
+        installed.publishChange({ userId: admitted.owner.ownerId, what: 'imports' });
         return reply.code(201).send({ id });
       },
     });
@@ -96,19 +94,17 @@ type UploadedFile = { id: string; fileName: string; content: Buffer };
 
 /** Repeating an upload with the same id and file has no effect. */
 async function saveUpload(
-  { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
-  userId: string,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
   arrived: UploadedFile,
   signal: AbortSignal,
 ) {
-  const owner = { ownerId: userId };
-  const { timeZone, currency } = await database.withUser(userId, (db) => findPreferences(db, owner));
+  const { timeZone, currency } = await database.withOwner(owner, (db) => findPreferences(db, owner));
   const circumstances = { timeZone, currency, today: localDay(Date.now(), timeZone), chosen: {} };
   // Waits as long as needed, since the file has already arrived. No transaction is open while parsing.
-  using _slot = await slots.acquire(userId, { signal, isPatient: true });
+  using _slot = await slots.acquire(caller.userId, { signal, isPatient: true });
   const inspection = await inspectInProcess(arrived.content, circumstances, signal);
   if ('refused' in inspection) return inspection;
-  return await database.withUser(userId, async (db) => {
+  return await database.withOwner(owner, async (db) => {
     const isNew = await insertImport(db, owner, { ...arrived, inspection });
     await deleteExpired(db, owner);
     if (isNew) return { isKept: true };

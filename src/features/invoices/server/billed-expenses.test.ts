@@ -197,7 +197,7 @@ describe('an expense on two drafts', () => {
     const { id: invoiceId } = await issue(await book.draft());
     const expenses = [{ expenseId: id, lineId: newId(), amountMinor: 1 }];
     await expect(
-      stint.database.withUser(ann.uid, (db) =>
+      stint.database.withOwner({ ownerId: ann.uid }, (db) =>
         setExpensesOnInvoice(db, { ownerId: ann.uid }, { invoiceId, expenses }),
       ),
     ).rejects.toThrow('invoiced_expenses_pkey');

@@ -40,14 +40,12 @@ export async function readInvoicePdf(
   owner: Owner,
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): Promise<File | null> {
-  const invoice = await services.database.withUser(owner.ownerId, (db) => findInvoice(db, owner, id));
+  const invoice = await services.database.withOwner(owner, (db) => findInvoice(db, owner, id));
   if (!invoice) return null;
   if (invoice.state !== 'draft') return readStoredPdf(services, owner, invoice);
   const logo = await loadLogo(services, owner);
   const receipts = await loadReceipts(services, owner, invoice);
-  const preview = await services.database.withUser(owner.ownerId, (db) =>
-    previewOf(services, db, owner, invoice),
-  );
+  const preview = await services.database.withOwner(owner, (db) => previewOf(services, db, owner, invoice));
   const document = toDocument(preview, { ...preview, logo, receipts });
   return toPdfFile(await renderInTurn(owner, document, signal), 'draft.pdf');
 }

@@ -15,7 +15,7 @@ let today: string;
 beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   ({ id: clientId } = await ann.api.clients.create(aClient()));
-  today = await stint.database.withUser(ann.uid, (db) => findToday(db, { ownerId: ann.uid }));
+  today = await stint.database.withOwner({ ownerId: ann.uid }, (db) => findToday(db, { ownerId: ann.uid }));
   await fill();
 });
 
@@ -136,7 +136,7 @@ it('a tab of the list holds what is counted', async () => {
 
 it('overdue begins after the due day in the account’s time zone', async () => {
   const owner = { ownerId: ann.uid };
-  const overdue = await stint.database.withUser(ann.uid, async (db) =>
+  const overdue = await stint.database.withOwner({ ownerId: ann.uid }, async (db) =>
     Promise.all([
       findInvoiceTotals(db, owner, {}, { today, timeZone: 'UTC' }),
       findInvoiceTotals(db, owner, {}, { today: addDays(today, 1), timeZone: 'UTC' }),

@@ -24,7 +24,7 @@ export const reportsHandlers = os.router({
     const descriptor = file.descriptor();
     const writeInProcess = async () => {
       using _slot = await slots.acquire(userId, { signal });
-      return await runLongWork<ReportOutcome>(module, { database, userId, task, descriptor, signal });
+      return await runLongWork<ReportOutcome>(module, { database, owner, task, descriptor, signal });
     };
     const table =
       format === 'csv'
@@ -41,7 +41,7 @@ export const reportsHandlers = os.router({
     const { database, owner, caller, slots, keys } = context;
     const { userId, displayName } = caller;
     const dataKey = await database
-      .withUser(userId, (db) => loadDecryptionKey(db, owner, keys))
+      .withOwner(owner, (db) => loadDecryptionKey(db, owner, keys))
       .catch(rethrowKeyUnavailable(errors));
     const task: ExpenseReportTask = { format, filter, displayName, dataKey };
     await using file = openAnonymousFile();
@@ -50,7 +50,7 @@ export const reportsHandlers = os.router({
     const outcome =
       format === 'csv'
         ? await writeExpenseReport(database, owner, task, descriptor, signal)
-        : await runLongWork<ExpenseReportOutcome>(module, { database, userId, task, descriptor, signal });
+        : await runLongWork<ExpenseReportOutcome>(module, { database, owner, task, descriptor, signal });
     if ('tooMany' in outcome) throw errors.TOO_MANY({ data: outcome.tooMany });
     return new StreamedFile(file.takeDescriptor(), expenseFileName(format, filter), types[format]);
   }),

@@ -31,7 +31,7 @@ export async function writeReport(
   descriptor: number,
   { max = maxEntries[format], signal }: ReportLimits = {},
 ): Promise<ReportOutcome> {
-  const report = await database.withUser(owner.ownerId, (db) => readRows(db, owner, filter, max), { signal });
+  const report = await database.withOwner(owner, (db) => readRows(db, owner, filter, max), { signal });
   if ('tooMany' in report) return report;
   const { rows, names } = report;
   const client = names.clients.get(filter.clientId ?? '');

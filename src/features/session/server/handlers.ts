@@ -27,9 +27,8 @@ export const sessionHandlers = {
     // The timer may be running today.
     if (lockedUntil !== null && lockedUntil >= localDay(Date.now(), before.timeZone))
       throw invalidField('lockedUntil', 'must be before today', 'notPast');
-    if (lockedUntil !== before.lockedUntil) {
-      await updatePreferences(db, owner, { lockedUntil });
-      await recordAudit(db, owner, {
+    if (lockedUntil !== before.lockedUntil && (await updatePreferences(db, owner, { lockedUntil }))) {
+      await recordAudit(db, {
         action: 'timeLock.changed',
         subjectId: owner.ownerId,
         before: { lockedUntil: before.lockedUntil },
@@ -39,9 +38,9 @@ export const sessionHandlers = {
     return toMe(db, owner, caller);
   }),
 
-  list: identity.list.handler(async ({ context: { database, owner, caller } }) => {
+  list: identity.list.handler(async ({ context: { database, caller } }) => {
     const { identityPool } = database;
-    const sessions = await listSessions(identityPool, owner);
+    const sessions = await listSessions(identityPool, caller);
     return {
       items: sessions.map(({ id, userAgent, createdAt, lastActiveAt }) => ({
         id,
@@ -51,13 +50,15 @@ export const sessionHandlers = {
         isCurrent: id === caller.sessionId,
       })),
       nextCursor: null,
-      hasPassword: await hasPassword(identityPool, owner.ownerId),
+      hasPassword: await hasPassword(identityPool, caller.userId),
     };
   }),
 };
 
-async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
-  const role = await findRole(db, owner);
+/** The person and their role, with the preferences that shape the records they work with. */
+async function toMe(db: Db, owner: Owner, caller: Caller): Promise<Me> {
+  const { userId, email, displayName, createdAt } = caller;
+  const role = await findRole(db, caller);
   const preferences = await findPreferences(db, owner);
   return { user: { uid: userId, email, displayName }, role, ...preferences, createdAt };
 }

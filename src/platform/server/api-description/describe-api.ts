@@ -103,6 +103,7 @@ function procedureOf(contract: AnyContractRouter, { operationId }: ApiOperation)
 
 const callers: Record<ProcedureMeta['access']['who'], string> = {
   signedIn: 'For every account.',
+  clientViewer: 'For accounts with which a client is shared.',
   recordKeeper: 'For accounts that keep records.',
   admin: 'For admins and super admins.',
   superAdmin: 'For super admins.',

@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 
-/** The database roles the app uses. Neither owns a table, so row-level security applies to both. */
-export const databaseRoles = ['stint_app', 'stint_identity'] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
+/** The database roles that connections start with. None owns a table, so row-level security applies to all. */
+export type DatabaseRole = 'stint_app' | 'stint_identity';
+
+/** What connections of `stint_app` become for viewers of a client. */
+export const viewerRole = 'stint_viewer';
+
+const databaseRoles = ['stint_app', 'stint_identity', viewerRole] as const;
 
 /** Roles are server-wide, so another database on the server may have created them, or be creating them right now. */
 export async function ensureRoles(client: pg.Client): Promise<void> {

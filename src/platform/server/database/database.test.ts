@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openAppDatabase, withVisitor } from './database.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
-const ben = '01890a5d-ac96-774b-bcce-b302099a8058';
+// Not checked here.
+const ben = '01890a5d-ac96-774b-bcce-b302099a8058' as CallerId;
+const cy = '01890a5d-ac96-774b-bcce-b302099a8060';
+const grantId = '01890a5d-ac96-774b-bcce-b302099a8059';
+const actors = sql`select current_user as role, stint_owner_id() as owner_id, stint_user_id() as user_id`;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,17 +24,36 @@ beforeAll(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-it('uses a role that owns nothing, and acts for one user', async () => {
-  const { rows } = await database.withUser(ann, (db) =>
-    sql`select current_user as role, current_setting('stint.user_id') as user_id`.execute(db),
-  );
+it.each([true, false])('covers one owner and knows the caller; read-only: %j', async (isReadOnly) => {
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db), {
+    callerId: ben,
+    isReadOnly,
+  });
 
-  expect(rows).toEqual([{ role: 'stint_app', userId: ann }]);
+  expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: ben }]);
 });
 
-it.each(['', 'ann', `${ann}'; reset role; --`])('rejects the user %j', async (userId) => {
-  await expect(database.withUser(userId, (db) => sql`select 1`.execute(db))).rejects.toThrow(
-    'must be a UUID',
+it.each([true, false])('has no caller unless one is given; read-only: %j', async (isReadOnly) => {
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db), { isReadOnly });
+
+  expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
+});
+
+it.each([true, false])(
+  'becomes another role without an owner for a viewer; read-only: %j',
+  async (isReadOnly) => {
+    const how = { callerId: ben, isReadOnly };
+    const { rows } = await database.withGrant(grantId, (db) => actors.execute(db), how);
+    const { rows: later } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db));
+
+    expect(rows).toEqual([{ role: 'stint_viewer', ownerId: null, userId: ben }]);
+    expect(later).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
+  },
+);
+
+it.each(['', 'ann', `${ann}'; reset role; --`])('rejects the owner %j', async (ownerId) => {
+  await expect(database.withOwner({ ownerId }, (db) => sql`select 1`.execute(db))).rejects.toThrow(
+    'must be UUIDs',
   );
 });
 
@@ -50,25 +74,25 @@ it('lets visitors of one address wait for each other, and those of other address
 });
 
 it('rolls back a transaction that throws', async () => {
-  const failing = database.withUser(ann, async (db) => {
+  const failing = database.withOwner({ ownerId: ann }, async (db) => {
     await sql`insert into notes (note_text) values ('half')`.execute(db);
     throw new Error('changed my mind');
   });
 
   await expect(failing).rejects.toThrow('changed my mind');
-  const { rows } = await database.withUser(ann, (db) =>
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
     sql`select from notes where note_text = 'half'`.execute(db),
   );
   expect(rows).toHaveLength(0);
 });
 
-it('rejects writes in a read-only transaction, in which every statement sees the user', async () => {
-  const reading = database.withUser(
-    ann,
+it('rejects writes in a read-only transaction, in which every statement sees the owner', async () => {
+  const reading = database.withOwner(
+    { ownerId: ann },
     async (db) => {
       await sql`select 1`.execute(db);
-      const { rows } = await sql`select current_setting('stint.user_id') as user_id`.execute(db);
-      expect(rows).toEqual([{ userId: ann }]);
+      const { rows } = await sql`select stint_owner_id() as owner_id`.execute(db);
+      expect(rows).toEqual([{ ownerId: ann }]);
       await sql`insert into notes (note_text) values ('by a reader')`.execute(db);
     },
     { isReadOnly: true },
@@ -78,18 +102,18 @@ it('rejects writes in a read-only transaction, in which every statement sees the
 });
 
 it('leaves no state on the connection after a read-only transaction', async () => {
-  const settings = sql`select current_setting('stint.user_id') as user_id, current_setting('plan_cache_mode') as plans,
+  const settings = sql`select stint_owner_id() as owner_id, current_setting('plan_cache_mode') as plans,
                               current_setting('transaction_read_only') as read_only`;
   const single = openAppDatabase({ login: database.login, poolSize: 1, onIdleError: undefined });
   onTestFinished(() => single.close());
-  await single.withUser(ann, (db) => settings.execute(db), { isReadOnly: true });
+  await single.withOwner({ ownerId: ann }, (db) => settings.execute(db), { isReadOnly: true });
 
-  const { rows } = await single.withUser(ben, (db) => settings.execute(db));
-  expect(rows).toEqual([{ userId: ben, plans: 'auto', readOnly: 'off' }]);
+  const { rows } = await single.withOwner({ ownerId: cy }, (db) => settings.execute(db));
+  expect(rows).toEqual([{ ownerId: cy, plans: 'auto', readOnly: 'off' }]);
 });
 
 it('returns concurrent statements’ own rows', async () => {
-  const numbers = await database.withUser(ann, (db) =>
+  const numbers = await database.withOwner({ ownerId: ann }, (db) =>
     Promise.all(
       [1, 2, 3].map((number) => sql<{ number: number }>`select ${number}::int as number`.execute(db)),
     ),
@@ -99,7 +123,7 @@ it('returns concurrent statements’ own rows', async () => {
 });
 
 it('rolls back a transaction whose first statement fails', async () => {
-  const failing = database.withUser(ann, async (db) => {
+  const failing = database.withOwner({ ownerId: ann }, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
     await sql`insert into notes (note_text) values ('after a failure')`.execute(db);
   });
@@ -115,7 +139,7 @@ const lostRaces = [
 
 it.each(lostRaces)('retries a transaction that $how', async ({ raise }) => {
   let attempts = 0;
-  const done = await database.withUser(ann, async (db) => {
+  const done = await database.withOwner({ ownerId: ann }, async (db) => {
     attempts += 1;
     if (attempts <= 3) await raise.execute(db);
     return 'done';
@@ -126,7 +150,7 @@ it.each(lostRaces)('retries a transaction that $how', async ({ raise }) => {
 
 it('doesn’t retry forever', async () => {
   let attempts = 0;
-  const failing = database.withUser(ann, async (db) => {
+  const failing = database.withOwner({ ownerId: ann }, async (db) => {
     attempts += 1;
     await lostRaces[0]?.raise.execute(db);
   });
@@ -136,7 +160,8 @@ it('doesn’t retry forever', async () => {
 });
 
 it('keeps working when a newer Stint adds a column to a table', async () => {
-  const read = () => database.withUser(ann, (db) => sql`select * from notes limit ${0}`.execute(db));
+  const read = () =>
+    database.withOwner({ ownerId: ann }, (db) => sql`select * from notes limit ${0}`.execute(db));
   await read();
   await withClient(database.url, (client) => client.query('alter table notes add column is_new boolean'));
 
@@ -144,7 +169,7 @@ it('keeps working when a newer Stint adds a column to a table', async () => {
 });
 
 it('rejects a transaction that continued after a failed statement', async () => {
-  const careless = database.withUser(ann, async (db) => {
+  const careless = database.withOwner({ ownerId: ann }, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
     return 'done';
   });
@@ -153,7 +178,7 @@ it('rejects a transaction that continued after a failed statement', async () => 
 });
 
 it('survives a connection that breaks in the middle of a transaction', async () => {
-  const cutOff = database.withUser(ann, async (db) => {
+  const cutOff = database.withOwner({ ownerId: ann }, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     // Waits until the connection is closed.
     await withClient(database.url, (client) =>
@@ -163,13 +188,15 @@ it('survives a connection that breaks in the middle of a transaction', async () 
   });
 
   await expect(cutOff).rejects.toThrow(/terminat|connection error/);
-  await expect(database.withUser(ann, (db) => sql`select 1 as one`.execute(db))).resolves.toMatchObject({
+  await expect(
+    database.withOwner({ ownerId: ann }, (db) => sql`select 1 as one`.execute(db)),
+  ).resolves.toMatchObject({
     rows: [{ one: 1 }],
   });
 });
 
 it('returns days and instants as text, bigints as numbers and numerics as exact text', async () => {
-  const { rows } = await database.withUser(ann, (db) =>
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
     sql`select date '2024-02-29' as day, 9007199254740991::bigint as cents, 0.1000::numeric as rate,
                timestamptz '2024-02-29 23:30+02' as at`.execute(db),
   );
@@ -180,13 +207,15 @@ it('returns days and instants as text, bigints as numbers and numerics as exact 
 });
 
 it('rejects a bigint too large for a number', async () => {
-  const tooLarge = database.withUser(ann, (db) => sql`select 9007199254740993::bigint as cents`.execute(db));
+  const tooLarge = database.withOwner({ ownerId: ann }, (db) =>
+    sql`select 9007199254740993::bigint as cents`.execute(db),
+  );
 
   await expect(tooLarge).rejects.toThrow('too large for an exact number');
 });
 
 it('converts column names to camelCase but not keys inside JSON', async () => {
-  const { rows } = await database.withUser(ann, (db) =>
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
     sql`insert into notes (note_text, extra) values ('one', '{"snake_key": {"inner_key": 1}}') returning note_text, extra`.execute(
       db,
     ),
@@ -196,7 +225,7 @@ it('converts column names to camelCase but not keys inside JSON', async () => {
 });
 
 it('denies the app role sessions and passwords, and the identity role business data', async () => {
-  const sessions = database.withUser(ann, (db) => sql`select * from sessions`.execute(db));
+  const sessions = database.withOwner({ ownerId: ann }, (db) => sql`select * from sessions`.execute(db));
 
   await expect(sessions).rejects.toThrow('permission denied for table sessions');
   await expect(database.identityPool.query('select * from timesheets')).rejects.toThrow(

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { DatabaseRole } from './app-roles.ts';
@@ -9,7 +10,7 @@ import { baseTypeParsers, recordTypeParsers } from './column-types.ts';
 import type { LoginUrls } from './login-roles.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { applySettings, prepareConnection } from './query-as-user.ts';
-import type { SessionSettings } from './query-as-user.ts';
+import type { Actors, SessionSettings } from './query-as-user.ts';
 import { SnakeCasePlugin } from './snake-case-plugin.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
@@ -20,16 +21,20 @@ import { UserTransactionDriver } from './user-transaction-driver.ts';
  */
 export interface Tables {}
 
-/** What a query receives: an open transaction that acts for one user. */
+/** What a query receives: an open transaction that sees one account's rows. */
 export type Db = Transaction<Tables>;
 
 /** The database as features see it: transactions limited to one account's rows. */
 export type AppDatabase = {
+  /** Who acts in its transactions; null: the server, or a visitor without an account. */
+  callerId: CallerId | null;
   /**
-   * Runs `work` in a transaction as this user: commits, or rolls back if it throws. Waits for the user's turn. Fails
-   * inside another transaction.
+   * Runs `work` in a transaction that sees this owner's rows: commits, or rolls back if it throws. Waits for the turn of
+   * the caller or owner. Fails inside another transaction.
    */
-  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
+  withOwner<T>(owner: Owner, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
+  /** The same, but it sees only what this grant, the right to view a client, shows the caller. */
+  withGrant<T>(grantId: string, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -86,7 +91,9 @@ export function openDatabase({
   return {
     login: logins.stint_app,
     identityPool,
-    withUser: app.withUser,
+    callerId: null,
+    withOwner: app.withOwner,
+    withGrant: app.withGrant,
     async close() {
       await Promise.all([app.close(), identityPool.end()]);
     },
@@ -102,11 +109,30 @@ export function withVisitor<T>(
   address: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return database.withUser(visitorId, work, { turnOf: address });
+  return database.withOwner(noOwner, work, { turnOf: address });
 }
 
-/** No account has this ID. */
-const visitorId = '00000000-0000-0000-0000-000000000000';
+/** For what functions of the database answer about all accounts. No account has this ID. */
+export const noOwner: Owner = { ownerId: '00000000-0000-0000-0000-000000000000' };
+
+/** The same database, in which the caller acts. */
+export function actedBy(
+  database: Database,
+  { userId: callerId, address }: { userId: CallerId; address: string },
+): Database {
+  return {
+    callerId,
+    withOwner: (owner, work, how) => database.withOwner(owner, work, { callerId, address, ...how }),
+    withGrant: (grantId, work, how) => database.withGrant(grantId, work, { callerId, address, ...how }),
+    get login() {
+      return database.login;
+    },
+    get identityPool() {
+      return database.identityPool;
+    },
+    close: () => database.close(),
+  };
+}
 
 /** Two transactions of one request would wait for each other as soon as all connections are in use. */
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -122,6 +148,8 @@ type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
   /** Limits the transactions of each account. */
   shares?: WorkSlots;
   settings?: Readonly<Record<string, string>>;
+  /** Who acts unless a transaction names another. */
+  callerId?: CallerId | null;
   /** The process may be killed mid-statement; PostgreSQL should notice. */
   isForLongWork?: boolean;
 };
@@ -132,6 +160,7 @@ export function openAppDatabase({
   poolSize,
   settings = {},
   shares,
+  callerId = null,
   onIdleError,
   isForLongWork,
 }: AppOptions): AppDatabase {
@@ -158,41 +187,53 @@ export function openAppDatabase({
   const plugins = [new SnakeCasePlugin()];
 
   return {
-    async withUser(userId, work, how = {}) {
-      if (openTransaction.getStore()?.isOpen === true) throw new Error(nestedMessage);
-      using _share = await shares?.acquire(how.turnOf ?? userId, how);
-      const db = new Kysely<Tables>({
-        dialect: {
-          createDriver: () =>
-            new UserTransactionDriver(app, { statements, userId, kind: how, transactionSettings }),
-          createAdapter: () => dialect.createAdapter(),
-          createQueryCompiler: () => dialect.createQueryCompiler(),
-          createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-        },
-        plugins,
-      });
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const transaction = { isOpen: true };
-          return await openTransaction
-            .run(transaction, () => db.transaction().execute(work))
-            .finally(() => {
-              // What it started may continue.
-              transaction.isOpen = false;
-            });
-        } catch (error) {
-          // This attempt was rolled back and the conflicting transaction is done, but others may have started.
-          if (isOutdatedStatement(error)) statements.forget();
-          else if (!isRetryable(error)) throw error;
-          if (attempt === maxAttempts) throw error;
-        }
-      }
-    },
+    callerId,
+
+    withOwner: ({ ownerId }, work, how = {}) =>
+      runTransaction({ ownerId, callerId: how.callerId ?? callerId ?? '', grantId: null }, work, how),
+
+    withGrant: (grantId, work, how = {}) =>
+      runTransaction({ ownerId: '', callerId: how.callerId ?? callerId ?? '', grantId }, work, how),
 
     async close() {
       await app.end();
     },
   };
+
+  async function runTransaction<T>(
+    actors: Actors,
+    work: (db: Db) => Promise<T>,
+    how: TransactionOptions,
+  ): Promise<T> {
+    if (openTransaction.getStore()?.isOpen === true) throw new Error(nestedMessage);
+    using _share = await shares?.acquire(how.turnOf ?? (actors.callerId || actors.ownerId), how);
+    const db = new Kysely<Tables>({
+      dialect: {
+        createDriver: () =>
+          new UserTransactionDriver(app, { statements, actors, kind: how, transactionSettings }),
+        createAdapter: () => dialect.createAdapter(),
+        createQueryCompiler: () => dialect.createQueryCompiler(),
+        createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+      },
+      plugins,
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const transaction = { isOpen: true };
+        return await openTransaction
+          .run(transaction, () => db.transaction().execute(work))
+          .finally(() => {
+            // What it started may continue.
+            transaction.isOpen = false;
+          });
+      } catch (error) {
+        // This attempt was rolled back and the conflicting transaction is done, but others may have started.
+        if (isOutdatedStatement(error)) statements.forget();
+        else if (!isRetryable(error)) throw error;
+        if (attempt === maxAttempts) throw error;
+      }
+    }
+  }
 }
 
 /** The role last, because the login itself may be another one. */

@@ -42,7 +42,7 @@ describe('SQL injected through the app', () => {
   });
 
   it('doesn’t run as the owner', async () => {
-    const { rows } = await database.withUser(ann, (db) =>
+    const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
       sql<{ login: string }>`select session_user as login`.execute(db),
     );
 
@@ -60,7 +60,7 @@ describe('SQL injected through the app', () => {
   });
 
   function runAfter(first: string, statement: string): Promise<unknown> {
-    return database.withUser(ann, async (db) => {
+    return database.withOwner({ ownerId: ann }, async (db) => {
       await sql.raw(first).execute(db);
       await sql.raw(statement).execute(db);
     });
@@ -153,7 +153,7 @@ async function roleOf(login: string): Promise<string | undefined> {
     registration: 'approval',
   });
   try {
-    const { rows } = await opened.withUser(ann, (db) =>
+    const { rows } = await opened.withOwner({ ownerId: ann }, (db) =>
       sql<{ role: string }>`select current_user as role`.execute(db),
     );
     return rows[0]?.role;

@@ -17,34 +17,64 @@ export const applySettings =
 const preparations = {
   begin: 'begin',
   beginSnapshot: 'begin isolation level repeatable read',
-  setUser: `select set_config('stint.user_id', $1, true), set_config('stint.address', $2, true)`,
+  setActors: `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $2, true),
+                     set_config('stint.address', $3, true)`,
   // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
-  setReader: `select set_config('stint.user_id', $1, true), set_config('transaction_read_only', 'on', true),
+  setReader: `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $2, true),
+                     set_config('transaction_read_only', 'on', true),
                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  // Without an owner, this role reads only what the grant of the user shows.
+  setViewer: `select set_config('stint.grant_id', $1, true), set_config('role', 'stint_viewer', true)`,
   applySettings,
 };
 
 type Preparation = { name: keyof typeof preparations; values: readonly string[] };
 
+/** Whose rows a transaction sees, and who acts; empty: none. */
+export type Actors = {
+  ownerId: string;
+  callerId: string;
+  /** Instead of an owner: the right of the caller to view a client. */
+  grantId: string | null;
+};
+
 /** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
-  userId: string,
-  { isSnapshot = false, address = '' }: { isSnapshot?: boolean; address?: string | undefined },
+  { ownerId, callerId, grantId }: Actors,
+  {
+    isSnapshot = false,
+    address = '',
+    settings,
+  }: { isSnapshot?: boolean; address?: string | undefined; settings: SessionSettings | null },
 ): Preparation[] {
   return [
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
-    { name: 'setUser', values: [userId, address] },
+    ...settingStatements(settings),
+    { name: 'setActors', values: [ownerId, callerId, address] },
+    ...viewerStatements(grantId),
   ];
 }
 
 /** Sent before each query of a plain read: everything up to the next Sync is a transaction. */
-export function readOnlyStatements(userId: string): Preparation[] {
-  return [{ name: 'setReader', values: [userId] }];
+export function readOnlyStatements(
+  { ownerId, callerId, grantId }: Actors,
+  settings: SessionSettings | null,
+): Preparation[] {
+  return [
+    ...settingStatements(settings),
+    { name: 'setReader', values: [ownerId, callerId] },
+    ...viewerStatements(grantId),
+  ];
+}
+
+/** After the settings, which set the app's role. */
+function viewerStatements(grantId: string | null): Preparation[] {
+  return grantId === null ? [] : [{ name: 'setViewer', values: [grantId] }];
 }
 
 /** Sent first in each transaction through a pool that assigns connections by transaction: it keeps no settings. */
-export function settingStatements(settings: SessionSettings): Preparation[] {
-  return [{ name: 'applySettings', values: [JSON.stringify(settings), 'true'] }];
+function settingStatements(settings: SessionSettings | null): Preparation[] {
+  return settings === null ? [] : [{ name: 'applySettings', values: [JSON.stringify(settings), 'true'] }];
 }
 
 /** Call once per new connection, before any other query. */

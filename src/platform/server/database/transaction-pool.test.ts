@@ -45,21 +45,21 @@ it('must lead to the same database as the direct address', async () => {
 
 it('serves concurrent transactions of several processes, each with its own account and role', async () => {
   const processes = await Promise.all([openThroughPool(), openThroughPool()]);
-  const state = sql`select current_setting('stint.user_id') as user_id, current_user as role,
+  const state = sql`select stint_owner_id() as owner_id, current_user as role,
     current_setting('timezone') as zone, current_setting('stint.registration') as registration`;
   const expected = { role: 'stint_app', zone: 'UTC', registration: 'invitation' };
 
   const done = processes.flatMap((stint) =>
-    [ann, ben].flatMap((userId) =>
+    [ann, ben].flatMap((ownerId) =>
       [true, false].map((isReadOnly) =>
-        stint.withUser(
-          userId,
+        stint.withOwner(
+          { ownerId },
           async (db) => {
             for (const number of [1, 2, 3]) {
               const { rows: own } = await sql`select ${number}::int as number`.execute(db);
               expect(own).toEqual([{ number }]);
               const { rows } = await state.execute(db);
-              expect(rows).toEqual([{ userId, ...expected }]);
+              expect(rows).toEqual([{ ownerId, ...expected }]);
             }
           },
           { isReadOnly },
@@ -76,11 +76,11 @@ it('keeps neither statements nor settings of a transaction', async () => {
   onTestFinished(() => single[Symbol.asyncDispose]());
   const stint = await openThroughPool(single);
   for (const isReadOnly of [true, false]) {
-    await stint.withUser(ann, (db) => sql`select ${1}::int`.execute(db), { isReadOnly });
+    await stint.withOwner({ ownerId: ann }, (db) => sql`select ${1}::int`.execute(db), { isReadOnly });
   }
 
   const left = sql`select name from pg_prepared_statements`;
-  const { rows } = await stint.withUser(ben, (db) => left.execute(db));
+  const { rows } = await stint.withOwner({ ownerId: ben }, (db) => left.execute(db));
   expect(rows).toEqual([]);
 });
 

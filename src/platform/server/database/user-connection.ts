@@ -1,22 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
-import {
-  beginStatements,
-  queryWithPreparations,
-  readOnlyStatements,
-  settingStatements,
-} from './query-as-user.ts';
-import type { SessionSettings } from './query-as-user.ts';
+import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
+import type { Actors, SessionSettings } from './query-as-user.ts';
 
 export type TransactionOptions = {
   /** All statements see the state at the start of the transaction. */
   isSnapshot?: boolean;
   /** PostgreSQL rejects writes. Each statement is its own transaction. */
   isReadOnly?: boolean;
+  /** Who acts, for the audit log and rows of persons; none unless given. */
+  callerId?: CallerId | null;
   /** The caller's IP address, for the audit log. */
   address?: string | undefined;
-  /** Whose turn to wait for; the user's unless given. */
+  /** Whose turn to wait for; the caller's or else the owner's unless given. */
   turnOf?: string;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
@@ -24,13 +22,13 @@ export type TransactionOptions = {
 
 export type UserTransaction = {
   statements: PreparedStatements;
-  userId: string;
+  actors: Actors;
   kind: TransactionOptions;
   /** Settings to apply in each transaction; null if the connection has them. */
   transactionSettings: SessionSettings | null;
 };
 
-/** A connection of a pipelining pool, for one transaction of one user. */
+/** A connection of a pipelining pool, for one transaction of one owner and caller. */
 export class UserConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #transaction: UserTransaction;
@@ -55,12 +53,11 @@ export class UserConnection implements DatabaseConnection {
 
   /** Statements to send before the next query. */
   #begin() {
-    const { userId, kind, transactionSettings } = this.#transaction;
-    const settings = transactionSettings ? settingStatements(transactionSettings) : [];
-    if (kind.isReadOnly) return [...settings, ...readOnlyStatements(userId)];
+    const { actors, kind, transactionSettings: settings } = this.#transaction;
+    if (kind.isReadOnly) return readOnlyStatements(actors, settings);
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return [...beginStatements(userId, kind), ...settings];
+    return beginStatements(actors, { ...kind, settings });
   }
 
   async commit(): Promise<void> {

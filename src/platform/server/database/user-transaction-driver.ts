@@ -4,8 +4,9 @@ import { UserConnection } from './user-connection.ts';
 import type { UserTransaction } from './user-connection.ts';
 
 /**
- * Runs every transaction as one user: row-level security policies compare with `stint.user_id`, and a transaction
- * without it sees nothing. It is set along with the first query, so it costs no extra round trip.
+ * Runs every transaction for one owner and one caller: row-level security compares with `stint.owner_id` and
+ * `stint.user_id`, and a transaction without them sees nothing. Both are set along with the first query, so they cost no
+ * extra round trip.
  */
 export class UserTransactionDriver implements Driver {
   readonly #pool: Pool;
@@ -13,7 +14,9 @@ export class UserTransactionDriver implements Driver {
 
   constructor(pool: Pool, transaction: UserTransaction) {
     // Any other value would return no rows and fail later with an unclear error.
-    if (!uuid.test(transaction.userId)) throw new TypeError('A user id must be a UUID.');
+    const { ownerId, callerId, grantId } = transaction.actors;
+    if (!uuid.test(grantId ?? ownerId) || (callerId !== '' && !uuid.test(callerId)))
+      throw new TypeError('The IDs of owners and callers must be UUIDs.');
     this.#pool = pool;
     this.#transaction = transaction;
   }

@@ -6,6 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { implementSecuredLong } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
+import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
@@ -113,7 +115,7 @@ function serveRouter(router: AnyRouter) {
 
 const context: RequestContext = {
   caller: {
-    userId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    userId: '01890a5d-ac96-774b-bcce-b302099a8057' as CallerId,
     email: 'ann@example.org',
     displayName: 'Ann',
     createdAt: '2026-01-02T09:00:00.000Z',
@@ -121,8 +123,11 @@ const context: RequestContext = {
     sessionId: '01890a5d-ac96-774b-bcce-b302099a8058',
     permits: () => true,
   },
+  ownerOf: ownAccountOf,
   database: {
-    withUser: () => Promise.reject(new Error('This procedure has no records.')),
+    callerId: null,
+    withOwner: () => Promise.reject(new Error('This procedure has no records.')),
+    withGrant: () => Promise.reject(new Error('This procedure has no records.')),
     get identityPool(): never {
       throw new Error('This procedure has no accounts.');
     },

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
-import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import { actedBy } from '#src/platform/server/database/database.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
 
 type UploadLimit = {
   /** Parallel uploads per account: each uses memory or disk for as long as the client likes. */
@@ -10,6 +12,9 @@ type UploadLimit = {
   /** For signed-out callers. */
   signedOutMessage?: string;
 };
+
+/** As in a long procedure: who acts, whose records, and a database in which the caller acts. */
+type Admitted = LongHandlerContext & { database: Database };
 
 /**
  * Access check for routes that receive raw files, which procedures can't. Responds with the procedures' messages before
@@ -21,13 +26,13 @@ export function createUploadGuard(
 ) {
   const activeUploads = new Map<string, number>();
 
-  async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
-    const { caller } = await createContext(request);
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted | null> {
+    const { caller, ownerOf, database } = await createContext(request);
     if (!caller)
       await sendError(reply, 401, 'UNAUTHORIZED', limit.signedOutMessage ?? accessDeniedMessages.signedIn);
     else if (!caller.permits('recordKeeper'))
       await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.recordKeeper);
-    else return caller;
+    else return { caller, owner: ownerOf(caller), database: actedBy(database, caller) };
     return null;
   }
 
@@ -49,13 +54,14 @@ export function createUploadGuard(
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       void reply.header('cache-control', 'no-store');
-      const caller = await authorize(request, reply);
-      if (caller && isOverLimit(reply, caller)) return sendError(reply, limit.status, 'BUSY', limit.message);
-      return caller ? undefined : reply;
+      const admitted = await admit(request, reply);
+      if (admitted && isOverLimit(reply, admitted.caller))
+        return sendError(reply, limit.status, 'BUSY', limit.message);
+      return admitted ? undefined : reply;
     },
 
     /** Checked again once the file has arrived: the user may have signed out. Null: already answered. */
-    callerOf: authorize,
+    admit,
   };
 }
 

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Caller } from '#src/platform/server/access.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { confirmIdentity, identityProof } from './confirm-identity.ts';
 import { clientAddressHeader } from './identity-audit.ts';
@@ -19,19 +19,19 @@ export type AccountSession = {
 };
 
 /** Open sessions, the last used first. */
-export async function listSessions(identity: pg.Pool, { ownerId }: Owner): Promise<AccountSession[]> {
+export async function listSessions(identity: pg.Pool, { userId }: Caller): Promise<AccountSession[]> {
   const { rows } = await identity.query<AccountSession>(
     `select id, user_agent as "userAgent", created_at as "createdAt", last_active_at as "lastActiveAt"
      from sessions where user_id = $1 and expires_at > now()
      order by last_active_at desc, id desc`,
-    [ownerId],
+    [userId],
   );
   return rows;
 }
 
 /** Whether there was such a session. */
-async function endSession(db: IdentityDb, { ownerId }: Owner, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [ownerId, id]);
+async function endSession(db: IdentityDb, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [userId, id]);
   return rowCount === 1;
 }
 
@@ -73,7 +73,7 @@ export function endSessionsPlugin(pool: pg.Pool) {
             throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: logInAgain });
           await withIdentityTransaction(pool, async (db) => {
             if (id === undefined) await endAccess(db, user.id, { exceptSession: session.id });
-            else if (!(await endSession(db, { ownerId: user.id }, id)))
+            else if (!(await endSession(db, user.id, id)))
               throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: alreadyEnded });
             await recordIdentityAudit(db, {
               action: 'session.ended',

@@ -1,3 +1,4 @@
+import type { Owner } from '#src/platform/server/access/tenancy.ts';
 import { openAppDatabase } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
@@ -5,18 +6,13 @@ import type { WorkFailure, WorkRequest, WorkOutcome } from './run-long-work.ts';
 
 /** What the module does that `runLongWork` starts: the work for one account, on a separate connection. */
 export function longWork<Task>(
-  work: (
-    database: AppDatabase,
-    owner: { ownerId: string },
-    task: Task,
-    descriptor: number,
-  ) => Promise<unknown>,
+  work: (database: AppDatabase, owner: Owner, task: Task, descriptor: number) => Promise<unknown>,
 ): SideProcessWork {
-  return async ({ login, userId, task }: WorkRequest, descriptor): Promise<WorkOutcome> => {
-    const database = openAppDatabase({ login, poolSize: 1, isForLongWork: true });
+  return async ({ login, ownerId, callerId, task }: WorkRequest, descriptor): Promise<WorkOutcome> => {
+    const database = openAppDatabase({ login, poolSize: 1, callerId, isForLongWork: true });
     try {
       // Sent by `runLongWork` alone.
-      return { result: await work(database, { ownerId: userId }, task as Task, descriptor) };
+      return { result: await work(database, { ownerId }, task as Task, descriptor) };
     } catch (error) {
       return { failure: toWorkFailure(error) };
     } finally {

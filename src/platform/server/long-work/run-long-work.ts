@@ -1,15 +1,22 @@
+import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 
 /** The first message to the process. */
-export type WorkRequest = { login: string; userId: string; task: unknown };
+export type WorkRequest = {
+  login: string;
+  ownerId: string;
+  /** Null: the server itself acts. */
+  callerId: CallerId | null;
+  task: unknown;
+};
 /** Its answer. */
 export type WorkOutcome = { result: unknown } | { failure: WorkFailure };
 export type WorkFailure = { name: string; message: string; stack: string; code?: unknown; syscall?: unknown };
 
 type LongWorkOptions = {
   database: Database;
-  userId: string;
+  owner: Owner;
   task: unknown;
   /** A file for the process to read or write, as its descriptor 4. */
   descriptor?: number;
@@ -23,9 +30,14 @@ type LongWorkOptions = {
  */
 export async function runLongWork<T>(
   module: URL,
-  { database, userId, task, descriptor, signal }: LongWorkOptions,
+  { database, owner, task, descriptor, signal }: LongWorkOptions,
 ): Promise<T> {
-  const request: WorkRequest = { login: database.login, userId, task };
+  const request: WorkRequest = {
+    login: database.login,
+    ownerId: owner.ownerId,
+    callerId: database.callerId,
+    task,
+  };
   await using process = startSideProcess(module, request, {
     timeoutMs: 600_000,
     memoryMb: 768,

@@ -8,7 +8,7 @@ const long = implementSecuredLong(duplicateProcedures);
 
 export const duplicateHandlers = {
   findDuplicates: long.findDuplicates.handler(async ({ input, context: { database, owner } }) => ({
-    items: await database.withUser(owner.ownerId, (db) => findDuplicates(db, owner, input.ids, input.edited)),
+    items: await database.withOwner(owner, (db) => findDuplicates(db, owner, input.ids, input.edited)),
   })),
 
   answerDuplicate: os.answerDuplicate.handler(async ({ input, context: { db, owner }, errors }) => {

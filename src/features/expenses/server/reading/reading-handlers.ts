@@ -17,7 +17,7 @@ export const readingHandlers = {
   readReceipt: os.readReceipt.handler(async ({ input, context, errors, signal }) => {
     const { id, readsPicture } = input;
     const { database, owner } = context;
-    const { document, preferences } = await database.withUser(owner.ownerId, async (db) => ({
+    const { document, preferences } = await database.withOwner(owner, async (db) => ({
       document: await findDocument(db, owner, id),
       preferences: await findPreferences(db, owner),
     }));

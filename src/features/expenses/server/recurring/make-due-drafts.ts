@@ -19,6 +19,7 @@ import {
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
+import { noOwner } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -37,7 +38,7 @@ export async function makeDueDrafts(
 ): Promise<void> {
   for (const { ownerId, id } of await findDueExpenses(database, nowMs)) {
     try {
-      const hasChanged = await database.withUser(ownerId, (db) =>
+      const hasChanged = await database.withOwner({ ownerId }, (db) =>
         makeDrafts(db, { ownerId }, { id, keys, nowMs }),
       );
       if (hasChanged) publishChange({ userId: ownerId, what: 'expenses' });
@@ -52,16 +53,13 @@ async function findDueExpenses(
   database: Installed['database'],
   nowMs: number,
 ): Promise<{ ownerId: string; id: string }[]> {
-  return database.withUser(systemUserId, async (db) => {
+  return database.withOwner(noOwner, async (db) => {
     const { rows } = await sql<{ ownerId: string; id: string }>`
       select user_id as owner_id, expense_id as id
         from due_recurring_expenses(${new Date(nowMs).toISOString()}::timestamptz)`.execute(db);
     return rows;
   });
 }
-
-/** No account has this ID. */
-const systemUserId = '00000000-0000-0000-0000-000000000000';
 
 type Due = { id: string; keys: RequestContext['keys']; nowMs: number };
 

@@ -41,7 +41,7 @@ export const deliveryHandlers = {
     const { id, newId, ...email } = input;
     const { owner, caller, database, url, sendsMail, publishChange } = context;
     const { ownerId } = owner;
-    const checked = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
+    const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     if (!checked) throw errors.NOT_FOUND();
     if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
     if (!sendsMail) throw errors.NO_MAIL_SERVER();
@@ -50,8 +50,8 @@ export const deliveryHandlers = {
       ? await readInvoicePdf(context, owner, { id, signal }).catch(rethrowKeyUnavailable(errors))
       : null;
     const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
-    const sent = await database.withUser(
-      ownerId,
+    const sent = await database.withOwner(
+      owner,
       async (db) => {
         await lockInvoice(db, owner, id);
         const stored = await findInvoice(db, owner, id);
@@ -94,7 +94,7 @@ export const deliveryHandlers = {
         if (!created) throw errors.CONFLICT();
         return created;
       },
-      { address: caller.address, signal },
+      { signal },
     );
     publishChange({ userId: ownerId, what: 'invoices' });
     return sent;

@@ -41,7 +41,7 @@ async function fill() {
   await withClient(stint.database.url, (client) =>
     client.query('insert into deducted_deposits values ($1, $2, $3)', [ann.uid, deposit.id, invoiceId]),
   );
-  await stint.database.withUser(ann.uid, async (db) => {
+  await stint.database.withOwner({ ownerId: ann.uid }, async (db) => {
     const owner = { ownerId: ann.uid };
     await setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId, invoiceNumber: number });
     const billed = { expenseId, lineId: newId(), amountMinor: 10_000 };

@@ -38,13 +38,13 @@ export const issueHandlers = {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
-    const before = await database.withUser(ownerId, (db) => findInvoice(db, owner, id));
+    const before = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     const receipts = before
       ? await loadReceipts(context, owner, before).catch(rethrowKeyUnavailable(errors))
       : [];
     using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database
-      .withUser(ownerId, async (db) => {
+      .withOwner(owner, async (db) => {
         const draft = await lockInvoice(db, owner, id);
         if (!draft) throw errors.NOT_FOUND();
         if (draft.state !== 'draft') throw errors.ISSUED();
@@ -110,7 +110,7 @@ export const issueHandlers = {
 
   missingCharacters: long.missingCharacters.handler(async ({ input: { id }, context, errors, signal }) => {
     const { owner, database, keys } = context;
-    const texts = await database.withUser(owner.ownerId, async (db) => {
+    const texts = await database.withOwner(owner, async (db) => {
       const draft = await findInvoice(db, owner, id);
       if (!draft) throw errors.NOT_FOUND();
       if (draft.state !== 'draft') return null;

@@ -20,7 +20,7 @@ export async function loadLogo(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   owner: Owner,
 ): Promise<Logo | null> {
-  const { settings } = await services.database.withUser(owner.ownerId, (db) => findSettings(db, owner));
+  const { settings } = await services.database.withOwner(owner, (db) => findSettings(db, owner));
   const documentId = settings.logoDocumentId;
   if (documentId === null) return null;
   const image = await readPrint(services, owner, { documentId, use: 'logo' });
@@ -40,7 +40,7 @@ export async function loadReceipts(
   const billed = draft.lines.flatMap(({ title, expenses }) => expenses.map(({ id }) => ({ id, title })));
   if (!draft.hasReceipts || billed.length === 0) return [];
   const ids = billed.map(({ id }) => id);
-  const found = await services.database.withUser(owner.ownerId, (db) => listReceiptIds(db, owner, ids));
+  const found = await services.database.withOwner(owner, (db) => listReceiptIds(db, owner, ids));
   const inOrder = billed.flatMap(({ id, title }) =>
     found.filter(({ expenseId }) => expenseId === id).map((receipt) => ({ ...receipt, title })),
   );

@@ -15,9 +15,8 @@ export async function answerLinkedQuote(db: Db, owner: Owner, { id, state, name 
   if (!quote || invoiceStatus({ ...quote, viewedAt: null }, await findToday(db, owner)) !== 'sent')
     return false;
   await saveQuoteState(db, owner, { id, state, answeredBy: name.trim() });
-  await recordAudit(db, owner, {
+  await recordAudit(db, {
     action: 'quote.answered',
-    actorId: null,
     subjectId: owner.ownerId,
     after: { number: quote.number, state, name: name.trim() },
   });

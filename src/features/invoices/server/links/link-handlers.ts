@@ -37,7 +37,7 @@ export const linkHandlers = {
     const action = 'invoiceLink.revoked';
     await cancelWaitingEmails(db, owner, id, invoiceMessages.linkReplaced);
     if (await revokeLink(db, owner, id))
-      await recordAudit(db, owner, { action, subjectId: owner.ownerId, before: { number } });
+      await recordAudit(db, { action, subjectId: owner.ownerId, before: { number } });
     return {};
   }),
 };

@@ -122,8 +122,8 @@ export function serveInvoiceLinks(
       tokenHash &&
       ownerId !== null &&
       (await mayServe(database, ownerId)) &&
-      (await database.withUser(
-        ownerId,
+      (await database.withOwner(
+        { ownerId },
         async (db) => {
           const owner = { ownerId };
           const id = await findLinkedId(db, owner, tokenHash);

@@ -53,7 +53,7 @@ export async function createPrivateLink(
   const tokenHash = hashSecretToken(token);
   await cancelWaitingEmails(db, owner, id, invoiceMessages.linkReplaced);
   const expiresAt = await saveLink(db, owner, { invoiceId: id, tokenHash, tokenSeed, days });
-  await recordAudit(db, owner, {
+  await recordAudit(db, {
     action: 'invoiceLink.created',
     subjectId: owner.ownerId,
     after: { number, expiresAt },

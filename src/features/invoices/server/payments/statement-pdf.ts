@@ -36,7 +36,7 @@ export async function readStatementPdf(
   signal: AbortSignal | undefined,
 ): Promise<File> {
   const logo = await loadLogo(services, owner);
-  const document = await services.database.withUser(owner.ownerId, (db) =>
+  const document = await services.database.withOwner(owner, (db) =>
     toStatementDocument(services, db, owner, { ...query, logo }),
   );
   const { words } = languageFormat(document);

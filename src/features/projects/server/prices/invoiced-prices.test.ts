@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const inTransaction = <T>(run: (db: Db, owner: { ownerId: string }) => Promise<T>) =>
-  stint.database.withUser(ann.uid, (db) => run(db, { ownerId: ann.uid }));
+  stint.database.withOwner({ ownerId: ann.uid }, (db) => run(db, { ownerId: ann.uid }));
 
 async function pricedProject() {
   const { id: clientId } = await ann.api.clients.create(aClient());

@@ -36,8 +36,8 @@ export async function writeExpenseReport(
   descriptor: number,
   signal?: AbortSignal,
 ): Promise<ExpenseReportOutcome> {
-  const { expenses, references } = await database.withUser(
-    owner.ownerId,
+  const { expenses, references } = await database.withOwner(
+    owner,
     (db) => readExpenses(db, owner, filter, dataKey),
     { signal },
   );

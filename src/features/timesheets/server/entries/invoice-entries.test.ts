@@ -8,7 +8,7 @@ import { listUnbilledEntries } from './list-unbilled-entries.ts';
 
 const { stint, ann, book } = await startEntryTests();
 const owner = { ownerId: ann.uid };
-const inTransaction = <T>(run: (db: Db) => Promise<T>) => stint.database.withUser(ann.uid, run);
+const inTransaction = <T>(run: (db: Db) => Promise<T>) => stint.database.withOwner({ ownerId: ann.uid }, run);
 
 async function clientWithProject() {
   const client = await ann.api.clients.create(aClient());

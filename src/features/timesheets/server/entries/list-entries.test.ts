@@ -43,7 +43,7 @@ const lists = {
 } as const;
 
 it.each(Object.entries(lists))('reads few rows beyond the page: %s', async (_name, list) => {
-  const { first, later, read } = await database.withUser(ownerId, async (db) => {
+  const { first, later, read } = await database.withOwner({ ownerId }, async (db) => {
     const before = await rowsRead(db);
     const firstPage = await listEntries(db, { ownerId }, { ...list, ...page });
     const laterPage = firstPage.nextCursor
@@ -60,7 +60,7 @@ it.each(Object.entries(lists))('reads few rows beyond the page: %s', async (_nam
 
 it('reads few rows beyond a page far from the first', async () => {
   const cursor = Buffer.from(`2022-06-01T12:00:00.000Z|2022-06-01T09:00:00.000Z|${ownerId}`);
-  const read = await database.withUser(ownerId, async (db) => {
+  const read = await database.withOwner({ ownerId }, async (db) => {
     const before = await rowsRead(db);
     await listEntries(db, { ownerId }, { ...page, cursor: cursor.toString('base64url') });
     return (await rowsRead(db)) - before;
@@ -73,7 +73,7 @@ it('reads no entries if none is invoiced', async () => {
   await withClient(database.url, (client) =>
     client.query('update timesheets set invoiced = false where invoiced; analyze timesheets'),
   );
-  const read = await database.withUser(ownerId, async (db) => {
+  const read = await database.withOwner({ ownerId }, async (db) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
     const before = await rowsRead(db);
     expect((await listEntries(db, { ownerId }, { ...page, invoiced: true })).items).toEqual([]);

@@ -77,7 +77,7 @@ function areAtOnce(one: Span, other: Span): boolean {
 
 /** All pages of a list. */
 async function listed(wanted: Omit<Parameters<typeof listEntries>[2], 'cursor'>) {
-  return database.withUser(ownerId, async (db) => {
+  return database.withOwner({ ownerId }, async (db) => {
     const ids: string[] = [];
     const overlapping: string[] = [];
     let cursor: string | undefined;

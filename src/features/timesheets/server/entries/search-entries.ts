@@ -51,7 +51,7 @@ export function hasTag(tag: string) {
 /** Entries with a tag, if few. */
 async function findTaggedIds(db: Db, { ownerId }: Owner, tag: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
-    select unnest(tagged_entry_ids(${tag.trim()}, ${maxCandidates + 1})) as id where ${ownerId} = stint_user_id()`.execute(
+    select unnest(tagged_entry_ids(${tag.trim()}, ${maxCandidates + 1})) as id where ${ownerId} = stint_owner_id()`.execute(
     db,
   );
   return fewOf(rows);
@@ -121,7 +121,7 @@ async function findCandidateIds(
     union
     (select id from timesheets where user_id = ${ownerId} and task_id = any(${taskIds}::uuid[]) limit ${maxCandidates + 1})
     union
-    select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_user_id()`.execute(
+    select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_owner_id()`.execute(
     db,
   );
   return fewOf(rows);

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Id, RecordId, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+
+/** All that a viewer learns of a client here: every field is chosen, none comes from the record as a whole. */
+export const SharedClient = z.strictObject({
+  /** Of the right to view it, which names neither the client nor its owner. */
+  grantId: Id,
+  name: z.string(),
+  ownerName: z.string(),
+});
+
+/** Clients of others that are shared with the caller. */
+export const sharedClientsContract = {
+  list: procedure({
+    route: 'GET /shared-clients',
+    summary: 'List the clients that others share with you, by owner',
+    access: { who: 'signedIn', record: 'none' },
+    isPlainRead: true,
+    input: z.strictObject({}),
+    output: pageOf(SharedClient),
+    errors: {},
+  }),
+  get: procedure({
+    route: 'GET /shared-clients/{grantId}',
+    summary: 'Get a client that is shared with you',
+    access: { who: 'clientViewer', record: 'shared' },
+    isPlainRead: true,
+    input: z.strictObject({ grantId: RecordId }),
+    output: SharedClient,
+    errors: { NOT_FOUND: { status: 404, message: 'This client isn’t shared with you any more.' } },
+  }),
+};
