@@ -39,6 +39,7 @@ export const rowSecurityMutations: AreaMutation[] = [
   readable('expenses', '0079-expenses'),
   writable('expense_settings', '0079-expenses'),
   readable('distinct_expenses', '0088-distinct-expenses'),
+  readable('approval_requests', '0095-approvals'),
   {
     file: 'migrations/0050-invoices.sql',
     from: 'alter table payment_allocations enable row level security;\n',

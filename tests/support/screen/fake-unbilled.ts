@@ -54,7 +54,7 @@ export function unbilledRouter(server: FakeInvoicesServer) {
         .toSorted((a, b) => Number(a.draftId !== null) - Number(b.draftId !== null))
         .slice(0, mostEntries);
       const isCut = unbilled.length > mostEntries;
-      return { entries, expenses, prices, retainers, covered, differences, isCut };
+      return { entries, expenses, prices, retainers, covered, waiting: [], differences, isCut };
     }),
     unbilledClients: os.unbilledClients.handler(async () => {
       await server.answersAfter;

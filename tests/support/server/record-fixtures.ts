@@ -44,7 +44,7 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
-  const make = recordFactories(stint, owner, clientId);
+  const make = recordFactories(stint, owner, { clientId, projectId });
   return {
     ownerId: owner.uid,
     clientId,
@@ -93,13 +93,21 @@ export function withAccountRecords(
   };
 }
 
-function recordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
+function recordFactories(
+  stint: Installation,
+  owner: ApiCaller,
+  { clientId, projectId }: Pick<RecordFixtures, 'clientId' | 'projectId'>,
+) {
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
   const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   const expense = async () => (await api.expenses.create(anExpense())).id;
+  const approvalRequest = async () => {
+    await api.timesheets.create(anEntry({ projectId, billable: true }));
+    return (await api.approvals.create({ clientId, from: '2026-03-01', to: '2026-03-31' })).id;
+  };
   const payment = async () => {
     const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
     return (await api.payments.create({ ...request, allowDuplicate: true })).id;
@@ -169,6 +177,12 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     async expenseSettingsRevision() {
       return String((await api.expenses.settings({})).revision);
+    },
+    approvalRequest,
+    async withdrawnRequest() {
+      const id = await approvalRequest();
+      await api.approvals.delete({ id });
+      return id;
     },
     payment,
     async paidInvoice() {
