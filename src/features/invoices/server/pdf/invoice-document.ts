@@ -25,7 +25,14 @@ type Deposit = {
   unpaidMinor?: number | undefined;
 };
 
-export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
+export type TimesheetRow = {
+  day: string;
+  project: string;
+  description: string;
+  durationMs: number;
+  /** Who approved it, and when. */
+  approval?: { name: string; day: string };
+};
 
 /** What all documents to a client have: parties, language and looks. */
 export type Letter = {
