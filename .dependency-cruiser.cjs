@@ -50,7 +50,7 @@ const featuresItMayKnow = {
     'expenses',
     'approvals',
   ],
-  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
+  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
   reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],

@@ -1,4 +1,4 @@
--- Hours that a client is asked to approve: what was shown, what was asked about it, and the approval. [2.12]
+-- Hours that a client is asked to approve: what was shown, what was asked about it, and the approval.
 create table approval_requests (
   user_id uuid not null references users (id) on delete cascade,
   id uuid not null,

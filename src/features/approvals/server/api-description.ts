@@ -117,6 +117,8 @@ export const approvalsDescription: FeatureDescription = {
     questionCount: 'How many questions wait for your answer.',
     'renew.id': 'ID of the request, a UUID.',
     'renew.result.id': 'ID of the request that now waits: the same one unless it was approved.',
+    'renew.result': 'The request that now waits.',
+    'answer.result': 'The stored answer.',
     messageId: 'ID of the answer, a UUID.',
   },
 };

@@ -51,7 +51,7 @@ const ask = async (requestId: string, place: number | null, text: string) => {
 };
 
 describe('a request', () => {
-  it('has the billable time of the period and projects, as it is [2.12]', async () => {
+  it('has the billable time of the period and projects, as it is', async () => {
     const first = await logTime({ description: 'Sketches', duration: 1.5 });
     await logTime({ billable: false });
     await logTime({ date: '2026-11-01' });
@@ -153,7 +153,7 @@ describe('the client', () => {
       readRequest(db, owner, clientId, { requestId, locale: 'de-DE' }),
     );
     expect(shown).toMatchObject({
-      title: 'Stunden 01.10.2026 – 31.10.2026',
+      title: 'Stunden 01.–31.10.2026',
       state: { label: 'Wartet auf Sie' },
       total: '1:30 Std.',
       projects: [{ name: 'Website', total: '1:30' }],

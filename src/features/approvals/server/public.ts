@@ -1,4 +1,3 @@
 export { approvalsExportArea } from './export-area.ts';
 export { approvalsMergeHook } from './client-merge-hook.ts';
 export { findApprovals } from './find-approvals.ts';
-export { approveHours, askAboutHours, listRequestsOfClient, readRequest } from './client-requests.ts';

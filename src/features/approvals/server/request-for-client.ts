@@ -1,6 +1,7 @@
 import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
 import type { ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
+import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { approvalWords } from './words-for-clients.ts';
 
@@ -40,17 +41,15 @@ export function toRequestForClient(request: ApprovalRequest, locale: string): Re
 
 export function toListedForClient(request: ApprovalRequest, locale: string): ListedForClient {
   const words = approvalWords(locale);
-  const day = dayFormat(locale);
   const duration = durationFormatter(request.entries.map(({ durationMs }) => durationMs));
   return {
     id: request.id,
-    title: words.title(`${day(request.from)} – ${day(request.to)}`),
+    title: words.title(formatDays(request, { dateStyle: 'medium' }, locale)),
     state: { kind: request.state, label: words.states[request.state] },
     total: words.hours(duration(request.durationMs)),
   };
 }
 
 function dayFormat(locale: string): (day: string) => string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T12:00:00Z`));
+  return (day) => formatDay(day, { dateStyle: 'medium' }, locale);
 }

@@ -118,7 +118,7 @@ it('shows who approved, what was asked and what changed since, and requests it a
   expect(within(row).getByText('Changed since approval')).toBeTruthy();
   expect(await within(row).findByText('Website · Approved by Jane Doe on 3 Nov 2026')).toBeTruthy();
 
-  await user.click(within(row).getByRole('button', { name: /^1 – 31 Oct 2026/ }));
+  await user.click(within(row).getByRole('button', { name: /Oct 2026 Website/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Fine with us.')).toBeTruthy();
   expect(within(dialog).getByText(/1:30 → 5 Oct 2026, Website, Sketches, 2:00/)).toBeTruthy();

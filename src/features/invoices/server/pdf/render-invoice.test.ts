@@ -345,7 +345,7 @@ it('a timesheet follows on its own pages, with exact times that add up', async (
   expect(annex).toContain('Summe 2:05');
 });
 
-it('a timesheet names who approved its time, and how much if it isn’t all [2.12]', async () => {
+it('a timesheet names who approved its time, and how much if it isn’t all', async () => {
   const approval = { name: 'Jane Doe', day: '2026-11-03' };
   const row = { project: 'Web shop', description: 'Design', day: '2026-10-05', durationMs: 3_600_000 };
   const annexOf = async (language: string, timesheet: object[]) =>
