@@ -1,6 +1,6 @@
 /** Complete requests of approvals. */
 import { newId } from '#tests/support/request-fixtures.ts';
-import { noFields } from './complete-import-requests.ts';
+import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 
 export const approvalRequests: Record<string, CompleteRequest> = {
@@ -14,7 +14,7 @@ export const approvalRequests: Record<string, CompleteRequest> = {
     fields: ({ clientId }) => ({
       clientId,
       limit: 10,
-      cursor: Buffer.from(`2026-03-02T12:00:00.000Z|${newId()}`).toString('base64url'),
+      cursor: cursorOf(1),
     }),
   },
   'approvals.get': { target: 'approvalRequest', fields: noFields },

@@ -1,7 +1,6 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { aPin, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import { approvalRequests } from './complete-approval-requests.ts';
 import { expenseRequests } from './complete-expense-requests.ts';
 import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
@@ -292,7 +291,6 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'timesheets.undo': { target: 'operation', fields: noFields },
   ...expenseRequests,
-  ...approvalRequests,
   ...invoiceRequests,
   ...importRequests,
   'exports.everything': { fields: noFields },

@@ -5,13 +5,15 @@ import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
+import { approvalRecordFactories } from './approval-record-fixtures.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
 import { withClient } from './postgres-setup.ts';
 import { shareClient } from './share-client.ts';
 
-export type FixtureKind = keyof ReturnType<typeof recordFactories>;
+export type FixtureKind = keyof (ReturnType<typeof recordFactories> &
+  ReturnType<typeof approvalRecordFactories>);
 export type RecordFixtures = {
   ownerId: string;
   clientId: string;
@@ -44,7 +46,10 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
-  const make = recordFactories(stint, owner, { clientId, projectId });
+  const make = {
+    ...recordFactories(stint, owner, clientId),
+    ...approvalRecordFactories(owner, { clientId, projectId }),
+  };
   return {
     ownerId: owner.uid,
     clientId,
@@ -93,21 +98,13 @@ export function withAccountRecords(
   };
 }
 
-function recordFactories(
-  stint: Installation,
-  owner: ApiCaller,
-  { clientId, projectId }: Pick<RecordFixtures, 'clientId' | 'projectId'>,
-) {
+function recordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
   const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   const expense = async () => (await api.expenses.create(anExpense())).id;
-  const approvalRequest = async () => {
-    await api.timesheets.create(anEntry({ projectId, billable: true }));
-    return (await api.approvals.create({ clientId, from: '2026-03-01', to: '2026-03-31' })).id;
-  };
   const payment = async () => {
     const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
     return (await api.payments.create({ ...request, allowDuplicate: true })).id;
@@ -177,12 +174,6 @@ function recordFactories(
     },
     async expenseSettingsRevision() {
       return String((await api.expenses.settings({})).revision);
-    },
-    approvalRequest,
-    async withdrawnRequest() {
-      const id = await approvalRequest();
-      await api.approvals.delete({ id });
-      return id;
     },
     payment,
     async paidInvoice() {

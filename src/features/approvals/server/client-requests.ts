@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { ClientName, HoursApproval, HoursQuestion } from '#src/features/approvals/contract-for-clients.ts';
-import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import { ClientName, HoursApproval, HoursQuestion } from '#src/features/approvals/contract-clients.ts';
+import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import type { Approval, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -134,7 +134,7 @@ async function done(
   return { kind: 'done', request: toRequestForClient(request, locale) };
 }
 
-/** Checks what the portal passes on; `field` names a value of its own. */
+/** Checks what the portal passes on; `field` names a single value. */
 function parse<T extends z.ZodType>(schema: T, given: unknown, field?: string): z.output<T> {
   const checked = schema.safeParse(given);
   if (checked.success) return checked.data;

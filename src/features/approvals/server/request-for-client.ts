@@ -1,4 +1,4 @@
-import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import type { ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';

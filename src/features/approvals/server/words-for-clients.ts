@@ -1,5 +1,5 @@
 /** Words of approvals in the client’s language rather than that of the interface. */
-import type { ApprovalPageWords } from '#src/features/approvals/contract-for-clients.ts';
+import type { ApprovalPageWords } from '#src/features/approvals/contract-clients.ts';
 import type { ApprovalState } from '#src/features/approvals/rules/approval-state.ts';
 
 export type ApprovalWords = {

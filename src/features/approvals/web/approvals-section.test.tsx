@@ -89,8 +89,8 @@ it('shows who approved, what was asked and what changed since, and requests it a
           sent.push(input);
           return { id: renewedId };
         }),
-        create: os.create.handler(({ input: { id: _, ...fields } }) => {
-          sent.push(fields);
+        create: os.create.handler(({ input: { clientId: chosenId, projectIds } }) => {
+          sent.push({ chosenId, projectIds });
           return { id: renewedId };
         }),
       },
@@ -136,6 +136,6 @@ it('shows who approved, what was asked and what changed since, and requests it a
   expect(sent).toEqual([
     { id: requestId, entryId: sketches.id, text: 'The start page.' },
     { id: requestId },
-    { clientId, from: expect.any(String), to: expect.any(String), projectIds: [projectId] },
+    { chosenId: clientId, projectIds: [projectId] },
   ]);
 });

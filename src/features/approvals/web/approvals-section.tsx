@@ -21,7 +21,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
-import { RequestApprovalDialog } from './public.tsx';
+import { RequestApprovalDialog } from './on-demand.tsx';
 
 const { Component: ApprovalDialog } = createLazyComponent(
   async () => (await import('./approval-dialog.tsx')).ApprovalDialog,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import type { ClientActs } from './client-acts.ts';
 import { useAct } from './use-act.ts';

@@ -1,4 +1,4 @@
-import type { HoursApproval, HoursQuestion } from '#src/features/approvals/contract-for-clients.ts';
+import type { HoursApproval, HoursQuestion } from '#src/features/approvals/contract-clients.ts';
 
 /** Null: sent, and the page shows the answer. Otherwise why not, in the client’s language. */
 type Outcome = Promise<string | null>;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { HoursApproval } from './hours-approval.tsx';
 

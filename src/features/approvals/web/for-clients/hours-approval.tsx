@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { AskForm } from './ask-form.tsx';
 import type { ClientActs } from './client-acts.ts';

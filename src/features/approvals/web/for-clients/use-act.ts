@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestForClient } from '#src/features/approvals/contract-for-clients.ts';
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import type { ClientActs } from './client-acts.ts';
 
 /** A form that names who acts. What was typed stays after a failure. */
