@@ -121,7 +121,7 @@ it('shows who approved, what was asked and what changed since, and requests it a
   await user.click(within(row).getByRole('button', { name: /Oct 2026 Website/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Fine with us.')).toBeTruthy();
-  expect(within(dialog).getByText(/1:30 → 5 Oct 2026, Website, Sketches, 2:00/)).toBeTruthy();
+  expect(within(dialog).getByText(/5 Oct 2026, Website, Sketches, 1:30 → 2:00/)).toBeTruthy();
   await user.type(within(dialog).getByRole('textbox', { name: 'Your answer' }), 'The start page.');
   await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
   await user.click(within(dialog).getByRole('button', { name: 'Request again' }));

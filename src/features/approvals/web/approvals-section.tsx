@@ -110,7 +110,15 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
     <Box component="li" sx={{ ...sectionRow, flexWrap: { xs: 'wrap', sm: 'nowrap' }, px: 4, py: 2 }}>
       <ButtonBase
         onClick={onOpen}
-        sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', py: 1, fontWeight: 500 }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'block',
+          textAlign: 'left',
+          py: 1,
+          font: 'inherit',
+          fontWeight: 500,
+        }}
       >
         {period}
         <Box

@@ -50,7 +50,7 @@ export function QuestionThread({ requestId, entryId, label, messages }: Question
       <Box
         component="form"
         aria-label={label}
-        sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}
+        sx={{ display: 'flex', gap: 2, alignItems: 'flex-end' }}
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') void send();

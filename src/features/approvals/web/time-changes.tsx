@@ -13,7 +13,7 @@ export function TimeChanges({ difference }: { difference: Difference }) {
     ...changed.map(({ before, after }) => ({
       id: after.id,
       label: m.changedEntry,
-      text: m.beforeAndAfter({ before: entryText(before), after: entryText(after) }),
+      text: changedText(before, after),
     })),
     ...added.map((entry) => ({ id: entry.id, label: m.added, text: entryText(entry) })),
     ...removed.map((entry) => ({ id: entry.id, label: m.removed, text: entryText(entry) })),
@@ -32,12 +32,22 @@ export function TimeChanges({ difference }: { difference: Difference }) {
 /** The count above is of all. */
 const mostShown = 100;
 
-function entryText({ day, projectName, description, durationMs }: SnapshotEntry): string {
-  const parts = [
+/** Of a changed entry, what became of it: “5 Oct 2026, Website, Sketches, 1:30 → 2:00”. */
+function changedText(before: SnapshotEntry, after: SnapshotEntry): string {
+  const was = entryParts(before);
+  const changes = entryParts(after).filter((part, place) => part !== was[place]);
+  return m.beforeAndAfter({ before: entryText(before), after: changes.filter(Boolean).join(', ') });
+}
+
+function entryText(entry: SnapshotEntry): string {
+  return entryParts(entry).filter(Boolean).join(', ');
+}
+
+function entryParts({ day, projectName, description, durationMs }: SnapshotEntry): string[] {
+  return [
     formatDay(day, { dateStyle: 'medium' }),
-    projectName,
+    projectName ?? m.withoutProject,
     description,
     formatExactDuration(durationMs),
   ];
-  return parts.filter(Boolean).join(', ');
 }
