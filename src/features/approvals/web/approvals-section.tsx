@@ -111,7 +111,7 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
       <ButtonBase
         onClick={onOpen}
         sx={{
-          flex: 1,
+          flex: { xs: '1 1 100%', sm: 1 },
           minWidth: 0,
           display: 'block',
           textAlign: 'left',
@@ -133,7 +133,9 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
           ].join(' · ')}
         </Box>
       </ButtonBase>
-      <ApprovalStatus of={request} />
+      <Box sx={{ flex: { xs: 1, sm: 'none' } }}>
+        <ApprovalStatus of={request} />
+      </Box>
       <Box
         title={m.entryCount({ count })}
         sx={{ minWidth: 72, textAlign: 'right', fontWeight: 500, ...tabularNumbers }}

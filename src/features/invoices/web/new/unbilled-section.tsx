@@ -50,7 +50,7 @@ export function UnbilledSection({
     >
       {isLoading && <SkeletonRows isPart />}
       {query.error && isEmpty && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {!isLoading && !query.error && isEmpty && (
+      {!isLoading && !query.error && isEmpty && unbilled.waitingMs === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
       )}
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
