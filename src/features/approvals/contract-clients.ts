@@ -10,19 +10,19 @@ const seen = { requestId: Id, hash: z.string().regex(/^[0-9a-f]{64}$/) };
 /** The name that the client types. */
 export const ClientName = readableName(approvalLimits.name);
 
-export const HoursApproval = z.strictObject({
+export const ClientApproval = z.strictObject({
   ...seen,
   comment: storableText(approvalLimits.text).default(''),
 });
-export type HoursApproval = z.input<typeof HoursApproval>;
+export type ClientApproval = z.input<typeof ClientApproval>;
 
-export const HoursQuestion = z.strictObject({
+export const ClientQuestion = z.strictObject({
   ...seen,
   /** The place of an entry in the list; null: about all of it. */
   place: z.int().min(0).max(approvalLimits.entries).nullable(),
   text: requiredText(approvalLimits.text),
 });
-export type HoursQuestion = z.input<typeof HoursQuestion>;
+export type ClientQuestion = z.input<typeof ClientQuestion>;
 
 const ThreadMessage = z.object({
   isOwner: z.boolean(),

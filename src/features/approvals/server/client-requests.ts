@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { ClientName, HoursApproval, HoursQuestion } from '#src/features/approvals/contract-clients.ts';
+import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import type { Approval, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
@@ -65,9 +65,9 @@ export async function approveHours(
   db: Db,
   owner: Owner,
   clientId: string,
-  { who, locale, ...given }: HoursApproval & { who: Approver; locale: string },
+  { who, locale, ...given }: ClientApproval & { who: Approver; locale: string },
 ): Promise<ClientOutcome> {
-  const { requestId, hash, comment } = parse(HoursApproval, given);
+  const { requestId, hash, comment } = parse(ClientApproval, given);
   const name = parse(ClientName, who.name, 'name').trim();
   const words = approvalWords(locale);
   const request = await lockRequestOf(db, owner, clientId, requestId);
@@ -100,9 +100,9 @@ export async function askAboutHours(
   db: Db,
   owner: Owner,
   clientId: string,
-  { who, locale, ...given }: HoursQuestion & { who: Pick<Approver, 'name'>; locale: string },
+  { who, locale, ...given }: ClientQuestion & { who: Pick<Approver, 'name'>; locale: string },
 ): Promise<ClientOutcome> {
-  const { requestId, hash, place, text } = parse(HoursQuestion, given);
+  const { requestId, hash, place, text } = parse(ClientQuestion, given);
   const name = parse(ClientName, who.name, 'name').trim();
   const words = approvalWords(locale);
   const request = await lockRequestOf(db, owner, clientId, requestId);

@@ -1,4 +1,4 @@
-import type { HoursApproval, HoursQuestion } from '#src/features/approvals/contract-clients.ts';
+import type { ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 
 /** Null: sent, and the page shows the answer. Otherwise why not, in the client’s language. */
 type Outcome = Promise<string | null>;
@@ -7,6 +7,6 @@ type Outcome = Promise<string | null>;
 export type ClientActs = {
   /** A signed-in account’s name, to begin with. */
   name: string;
-  approve: (approval: HoursApproval & { name: string }) => Outcome;
-  ask: (question: HoursQuestion & { name: string }) => Outcome;
+  approve: (approval: ClientApproval & { name: string }) => Outcome;
+  ask: (question: ClientQuestion & { name: string }) => Outcome;
 };
