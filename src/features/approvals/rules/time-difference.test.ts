@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { SnapshotEntry } from '#src/features/approvals/contract.ts';
 import { approvalState, openQuestions } from './approval-state.ts';
 import { timeDifference } from './time-difference.ts';
 import { totalsByProject } from './time-snapshot.ts';
-import type { SnapshotEntry } from './time-snapshot.ts';
 
 function entry(id: string, fields: Partial<SnapshotEntry> = {}): SnapshotEntry {
   return {

@@ -1,4 +1,4 @@
-import type { SnapshotEntry } from './time-snapshot.ts';
+import type { SnapshotEntry } from '#src/features/approvals/contract.ts';
 
 export type TimeDifference = {
   added: SnapshotEntry[];

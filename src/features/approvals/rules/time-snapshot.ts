@@ -1,13 +1,4 @@
-/** An entry as the client saw it, or as it is. */
-export type SnapshotEntry = {
-  id: string;
-  revision: number;
-  day: string;
-  projectId: string | null;
-  projectName: string | null;
-  description: string;
-  durationMs: number;
-};
+import type { SnapshotEntry } from '#src/features/approvals/contract.ts';
 
 type Snapshot = {
   from: string;
@@ -38,7 +29,7 @@ export function totalMs(entries: readonly { durationMs: number }[]): number {
   return entries.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }
 
-export type ProjectTotal = { projectId: string | null; projectName: string | null; durationMs: number };
+type ProjectTotal = { projectId: string | null; projectName: string | null; durationMs: number };
 
 /** In the order in which the projects first appear. */
 export function totalsByProject(entries: readonly SnapshotEntry[]): ProjectTotal[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-export type EntryApproval = { name: string; at: string };
+type EntryApproval = { name: string; at: string };
 
 /** Who approved these entries as they are, and when; the first approval counts. */
 export async function findApprovals(
