@@ -293,7 +293,6 @@ export const completeRequests: Record<string, CompleteRequest> = {
   ...expenseRequests,
   ...invoiceRequests,
   ...importRequests,
-  'exports.everything': { fields: noFields },
   'reports.time': {
     fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),
   },
