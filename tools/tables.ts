@@ -18,6 +18,7 @@ const tableOwners = {
   'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects', 'project_tasks', 'invoiced_prices', 'default_tasks'],
   'src/features/timesheets/server/table.ts': ['timesheets', 'pinned_work'],
+  'src/features/approvals/server/table.ts': ['approval_requests'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
   'src/features/calendar-import/server/table.ts': [

@@ -6,6 +6,7 @@ import {
   registrationContract,
 } from '#src/features/admin/contract.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
+import { approvalsContract } from '#src/features/approvals/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
@@ -41,6 +42,7 @@ export const contract = {
   files: filesContract,
   exchangeRates: exchangeRatesContract,
   expenses: expensesContract,
+  approvals: approvalsContract,
   invoices: invoicesContract,
   payments: paymentsContract,
   timesheets: timesheetsContract,

@@ -47,6 +47,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     electronicAddress: null,
     tags: [],
     colour: null,
+    requiresApproval: false,
     ...fields,
   };
 }

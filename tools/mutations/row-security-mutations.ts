@@ -59,6 +59,12 @@ export const rowSecurityMutations: AreaMutation[] = [
   writable('expense_settings'),
   readable('distinct_expenses'),
   {
+    file: 'migrations/0095-approvals.sql',
+    from: 'using (user_id = (select stint_owner_id())) with check',
+    to: 'using (true) with check',
+    tests,
+  },
+  {
     file: 'migrations/0050-invoices.sql',
     from: 'alter table payment_allocations enable row level security;\n',
     to: '',

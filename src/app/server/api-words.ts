@@ -6,6 +6,7 @@ import {
   registrationDescription,
 } from '#src/features/admin/server/api-description.ts';
 import { apiKeysDescription } from '#src/features/api-keys/server/api-description.ts';
+import { approvalsDescription } from '#src/features/approvals/server/api-description.ts';
 import { calendarFeedDescription } from '#src/features/calendar-feed/server/api-description.ts';
 import { calendarImportDescription } from '#src/features/calendar-import/server/api-description.ts';
 import {
@@ -49,6 +50,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   files: filesDescription,
   exchangeRates: exchangeRatesDescription,
   expenses: expensesDescription,
+  approvals: approvalsDescription,
   invoices: invoicesDescription,
   payments: paymentsDescription,
   timesheets: timesheetsDescription,
@@ -82,6 +84,7 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     'expense-settings': 'Categories of expenses, and rates for mileage and per diems.',
     'mileage-total': 'The distance driven in a year, for rates with thresholds.',
     'exchange-rates': 'Rates that are proposed for expenses in other currencies.',
+    'approval-requests': 'Time that clients approve.',
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',

@@ -1,4 +1,5 @@
 import { viewersExportPart } from '#src/features/accounts/server/public.ts';
+import { approvalsExportArea } from '#src/features/approvals/server/public.ts';
 import { clientPrivateModeConversion, clientsExportArea } from '#src/features/clients/server/public.ts';
 import {
   documentFileConversion,
@@ -38,6 +39,7 @@ export const exportAreas = [
   paymentsExportArea,
   timesheetsExportArea,
   expensesExportArea,
+  approvalsExportArea,
   documentsExportArea,
 ];
 

@@ -4,6 +4,8 @@ import { invitationsHandlers } from '#src/features/admin/server/invitation-handl
 import { outboxHandlers } from '#src/features/admin/server/outbox-handlers.ts';
 import { registrationHandlers } from '#src/features/admin/server/registration-handlers.ts';
 import { apiKeysHandlers } from '#src/features/api-keys/server/handlers.ts';
+import { approvalsHandlers } from '#src/features/approvals/server/handlers.ts';
+import { approvalsMergeHook } from '#src/features/approvals/server/public.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
@@ -46,6 +48,7 @@ export const router = {
     timesheetsMergeHook,
     documentsMergeHook,
     expensesMergeHook,
+    approvalsMergeHook,
     invoicesMergeHook,
     paymentsMergeHook,
     timerMergeHook,
@@ -56,6 +59,7 @@ export const router = {
   files: filesHandlers,
   exchangeRates: exchangeRatesHandlers,
   expenses: expensesHandlers,
+  approvals: approvalsHandlers,
   invoices: invoicesHandlers,
   payments: paymentsHandlers,
   timesheets: timesheetsHandlers,

@@ -134,6 +134,8 @@ export const writableFields = {
   electronicAddress: ElectronicAddress,
   tags: Tags,
   colour: Colour.nullable(),
+  /** New invoices offer only time that the client approved. */
+  requiresApproval: z.boolean(),
 };
 
 export function haveUniqueIds(contacts: readonly { id?: string | undefined }[]): boolean {

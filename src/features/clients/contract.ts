@@ -112,6 +112,7 @@ export const Client = z.object({
   electronicAddress: z.object({ scheme: z.string(), id: z.string() }).nullable(),
   tags: z.array(z.string()),
   colour: z.string().nullable(),
+  requiresApproval: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   revision: z.int(),

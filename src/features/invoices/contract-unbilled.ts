@@ -113,6 +113,8 @@ export const unbilledProcedures = {
       covered: z.array(
         z.object({ projectId: Id, projectName: z.string(), count: z.int(), durationMs: z.int() }),
       ),
+      /** Time that can’t be invoiced until the client approves it as it is. */
+      waiting: z.array(z.object({ projectId: Id.nullable(), count: z.int(), durationMs: z.int() })),
       /** What later changes of invoiced retainer periods left. */
       differences: z.array(RetainerDifference),
       /** More than a draft can hold exist; choose a shorter period. */

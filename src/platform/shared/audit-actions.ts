@@ -35,6 +35,7 @@ export const auditActions = [
   'invoiceLink.created',
   'invoiceLink.revoked',
   'quote.answered',
+  'hours.approved',
   'export.created',
   'export.restored',
   'privateMode.changed',

@@ -53,7 +53,7 @@ export function unbilledRouter(server: FakeInvoicesServer) {
           .slice(0, mostEntries);
       const isCut = unbilled.length > mostEntries || server.expenses.length > mostEntries;
       const [entries, expenses] = [first(unbilled), first(server.expenses)];
-      return { entries, expenses, prices, retainers, covered, differences, isCut };
+      return { entries, expenses, prices, retainers, covered, waiting: [], differences, isCut };
     }),
     unbilledClients: os.unbilledClients.handler(async () => {
       await server.answersAfter;

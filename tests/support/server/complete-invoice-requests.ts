@@ -1,5 +1,6 @@
 /** Complete requests of invoices. */
 import { newId } from '#tests/support/request-fixtures.ts';
+import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 
@@ -112,6 +113,7 @@ export const invoiceSettings = {
 };
 
 export const invoiceRequests: Record<string, CompleteRequest> = {
+  ...approvalRequests,
   'invoices.list': {
     fields: ({ clientId, projectId }) => ({
       tab: 'draft',

@@ -15,6 +15,7 @@ const client = {
   address: 'Harbour 1',
   ...billing,
   ...clientForInvoices,
+  requiresApproval: true,
   contactsEnc: encryptedCopy,
   postalAddressEnc: encryptedCopy,
 };

@@ -5,13 +5,15 @@ import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
+import { approvalRecordFactories } from './approval-record-fixtures.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
 import { withClient } from './postgres-setup.ts';
 import { shareClient } from './share-client.ts';
 
-export type FixtureKind = keyof ReturnType<typeof recordFactories>;
+export type FixtureKind = keyof (ReturnType<typeof recordFactories> &
+  ReturnType<typeof approvalRecordFactories>);
 export type RecordFixtures = {
   ownerId: string;
   clientId: string;
@@ -44,7 +46,10 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
-  const make = recordFactories(stint, owner, clientId);
+  const make = {
+    ...recordFactories(stint, owner, clientId),
+    ...approvalRecordFactories(owner, { clientId, projectId }),
+  };
   return {
     ownerId: owner.uid,
     clientId,

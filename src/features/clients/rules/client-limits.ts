@@ -63,6 +63,7 @@ export const referringFeatures = [
   'invoices',
   'payments',
   'expenses',
+  'approvals',
 ] as const;
 
 type ReferenceCount = { what: string };

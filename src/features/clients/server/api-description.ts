@@ -49,6 +49,7 @@ export const clientsDescription: FeatureDescription = {
       electronicAddress,
       tags: ['retail'],
       colour: '#556cd6',
+      requiresApproval: false,
       ...exampleTimes,
       revision: 3,
     }),
@@ -74,6 +75,7 @@ export const clientsDescription: FeatureDescription = {
     isInternal: 'Whether this is your own client for unpaid work, whose time is never billable.',
     billingType:
       'How new projects of this client are billed: `hourly`, `retainer` or `fixed`; null if that is open.',
+    requiresApproval: 'Whether new invoices offer only time that the client approved.',
     hourlyRate:
       'Price of an hour in units of the client’s currency, such as 93.75, with up to four decimals; null for the default rate of the account.',
     retainerRate:

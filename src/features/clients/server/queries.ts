@@ -147,6 +147,7 @@ function toClientColumns(fields: ClientFields): Updateable<Tables['clients']> {
     electronicAddress: electronicAddress && JSON.stringify(electronicAddress),
     tags: fields.tags,
     colour: fields.colour,
+    requiresApproval: fields.requiresApproval,
   });
 }
 
@@ -193,6 +194,7 @@ function toClient(row: Row): Client {
     electronicAddress: parseStoredOr(null, electronicAddress, row.electronicAddress),
     tags: parseStoredList(tags.element, row.tags),
     colour: row.colour,
+    requiresApproval: row.requiresApproval,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision,

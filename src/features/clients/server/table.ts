@@ -64,6 +64,8 @@ type ClientsRow = {
   postalAddressEnc: Json | null;
   /** The account's own client: its time is never billable. At most one. */
   isInternal: Defaulted<boolean>;
+  /** Invoices bill only time that the client approved. */
+  requiresApproval: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

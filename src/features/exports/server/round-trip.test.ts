@@ -48,7 +48,16 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
-const areas = ['clients', 'projects', 'invoices', 'payments', 'timesheets', 'expenses', 'documents'];
+const areas = [
+  'clients',
+  'projects',
+  'invoices',
+  'payments',
+  'timesheets',
+  'expenses',
+  'approvals',
+  'documents',
+];
 const parts = [
   'invoice-settings',
   'invoice-counters',
@@ -88,6 +97,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
       tags: ['a "b"', '{c,d}'],
       vatId: 'DE123456789',
       currency: 'CHF',
+      requiresApproval: true,
     }),
   );
   await api.clients.create(aClient({ name: '@SUM(A1)' }));
@@ -162,6 +172,9 @@ async function aBusyTenant(): Promise<ApiCaller> {
       tags: ['a "b"', '{c,d}'],
     }),
   );
+  const request = { clientId, from: '2026-03-01', to: '2026-04-30', projectIds: [projectId] };
+  const { id: approvalId } = await api.approvals.create(request);
+  await api.approvals.answer({ id: approvalId, entryId: null, text: '=1+1' });
   return ann;
 }
 
@@ -192,7 +205,7 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, 1, 1, 1, ...none(5), 2, 2, 1, 1, ...none(18)];
+    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, 1, 1, 1, 1, 1, 1, ...none(5), 2, 2, 1, 1, ...none(18)];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
@@ -218,6 +231,7 @@ describe('an export of everything', () => {
           payments: 0,
           timesheets: 13,
           expenses: 1,
+          approvals: 1,
           documents: 0,
           'pinned-work': 2,
           'default-tasks': 1,
@@ -360,6 +374,7 @@ describe('the timer', () => {
         payments: 0,
         timesheets: 0,
         expenses: 0,
+        approvals: 0,
         documents: 0,
         timer: 1,
       },
@@ -455,6 +470,7 @@ it('restores an export of a version without documents, expenses, invoices, timer
   for (const name of [
     'documents',
     'expenses',
+    'approvals',
     'invoices',
     'payments',
     'timer',

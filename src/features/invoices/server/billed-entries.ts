@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findApprovals } from '#src/features/approvals/server/public.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { findRetainerHoursDue } from '#src/features/projects/server/public.ts';
@@ -40,27 +41,39 @@ async function listCurrentEntries(
     state === 'draft' && clientId !== null
       ? await findRetainerHoursDue(db, owner, { clientId, until: maxDay })
       : { covered: [] };
-  return toBilledEntries(await listEntriesToBill(db, owner, { ids, covered }), lines);
+  return toBilledEntries(db, owner, await listEntriesToBill(db, owner, { ids, covered }), lines);
 }
 
-/** What lines bill of these entries. */
-export function toBilledEntries(
+/** What lines bill of these entries, and who approved them. */
+export async function toBilledEntries(
+  db: Db,
+  owner: Owner,
   entries: readonly UnbilledEntry[],
   lines: StoredInvoice['lines'],
-): BilledEntry[] {
+): Promise<BilledEntry[]> {
   const lineOf = new Map(lines.flatMap((line) => line.entries.map(({ id }) => [id, line.id] as const)));
-  return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => ({
-    ...entry,
-    lineId: lineOf.get(entry.id) ?? '',
-  }));
+  const approvals = await findApprovals(
+    db,
+    owner,
+    entries.map(({ id }) => id),
+  );
+  return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => {
+    const approval = approvals.get(entry.id);
+    return {
+      ...entry,
+      lineId: lineOf.get(entry.id) ?? '',
+      ...(approval && { approval: { name: approval.name, day: approval.at.slice(0, 10) } }),
+    };
+  });
 }
 
 /** The rows of the annex. */
 export function toTimesheet(entries: readonly BilledEntry[]): TimesheetRow[] {
-  return entries.map(({ day, projectName, taskName, description, durationMs }) => ({
+  return entries.map(({ day, projectName, taskName, description, durationMs, approval }) => ({
     day,
     project: [projectName, taskName].filter((name) => name !== null).join(' · '),
     description,
     durationMs,
+    ...(approval && { approval }),
   }));
 }

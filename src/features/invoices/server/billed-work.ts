@@ -73,7 +73,7 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Lock
     invoiceNumber: locked.get(each.id)?.invoiceNumber ?? null,
   }));
   if (entries.length > 0) throw issueErrors.ENTRIES_CHANGED({ data: { entries } });
-  return { ids, beyondMs, entries: toBilledEntries([...billable.values()], lines) };
+  return { ids, beyondMs, entries: await toBilledEntries(db, owner, [...billable.values()], lines) };
 
   function sumDurations(of: readonly { id: string }[]): number {
     return of.reduce((sum, { id }) => sum + (billable.get(id)?.durationMs ?? 0), 0);

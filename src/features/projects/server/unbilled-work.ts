@@ -80,17 +80,21 @@ type UnbilledTimeQuery = UnbilledQuery & {
   from?: string | undefined;
   to?: string | undefined;
   exceptIds?: readonly string[];
+  clientId?: string | undefined;
+  /** Only what waits for its client’s approval, instead of what can be billed. */
+  isWaiting?: boolean;
 };
 
 /** Entries that are billed as time, per client, project and currency. */
 export async function sumUnbilledTime(
   db: Db,
   owner: Owner,
-  { prices, projectIds, covered, from, to, exceptIds = [] }: UnbilledTimeQuery,
+  { prices, projectIds, covered, from, to, exceptIds = [], clientId, isWaiting = false }: UnbilledTimeQuery,
 ): Promise<Omit<UnbilledWork, 'kind'>[]> {
   const time = unbilledTime(await findRounding(db, owner));
   const conditions = [
-    sql`t.user_id = ${owner.ownerId} and ${isUnbilled(prices)}`,
+    sql`t.user_id = ${owner.ownerId} and ${(isWaiting ? isWaitingForApproval : isUnbilled)(owner, prices)}`,
+    ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
     ...(projectIds ? [sql`t.project_id = any(${projectIds}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
@@ -113,11 +117,25 @@ function isOnNoDraft({ draftId }: { draftId: string | null }): boolean {
 
 const noTime = { count: 0, durationMs: 0, oldestDay: null };
 
-/**
- * Whether an entry `t` can be billed as time. Work at a fixed price is billed by its price, and hours of a retainer by
- * its periods.
- */
-export function isUnbilled(prices: readonly FixedPrice[]): RawBuilder<boolean> {
+/** Whether an entry `t` can be billed as time now: if its client approves time first, only as they approved it. */
+export function isUnbilled(owner: Owner, prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(${isBilledAsTime(prices)} and not ${needsApproval(owner)})`;
+}
+
+/** Whether an entry `t` could be billed as time, but its client hasn’t approved it as it is. */
+function isWaitingForApproval(owner: Owner, prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(${isBilledAsTime(prices)} and ${needsApproval(owner)})`;
+}
+
+/** Both tables are read once, and only if a client approves time. */
+function needsApproval({ ownerId }: Owner): RawBuilder<boolean> {
+  return sql`(coalesce(t.client_id = any(array(
+      select c.id from clients c where c.user_id = ${ownerId} and c.requires_approval)), false)
+    and t.id not in (select entry_id from approved_time(${ownerId})))`;
+}
+
+/** Work at a fixed price is billed by its price, and hours of a retainer by its periods. */
+function isBilledAsTime(prices: readonly FixedPrice[]): RawBuilder<boolean> {
   return sql`(t.billable and not t.invoiced and coalesce(covered.ms, 0) < greatest(t.duration_ms, 1)
     and t.rate_reason <> 'fixedPrice'
     and not exists (

@@ -20,7 +20,6 @@ import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
 import { useTotals } from './data/use-entries.ts';
 import { EntryDialogProvider, useEntryOpener } from './entry/entry-dialog-provider.tsx';
-import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar, FilterToggle } from './filters/filter-bar.tsx';
 import { PeriodPicker } from './filters/period-picker.tsx';
 import { useEntryFilter } from './filters/use-entry-filter.ts';
@@ -39,6 +38,9 @@ const MonthView = lazy(async () => ({ default: (await import('./month/month-view
 
 /** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar);
+
+/** Shown once there are totals. */
+const totalsMenus = createLazyComponent(async () => (await import('./summary/totals-menus.tsx')).TotalsMenus);
 
 const suggestionsPanel = createLazyComponent(
   async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
@@ -138,7 +140,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           >
             {m.fromCalendar}
           </Button>
-          {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+          {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
           {totals?.count === 0 && (
             <Button size="small" color="inherit" component={Link} to="/profile#calendar">
               {m.calendarFeed}

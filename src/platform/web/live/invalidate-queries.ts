@@ -9,8 +9,9 @@ const dependentQueries: Readonly<Record<string, readonly string[]>> = {
   projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
   documents: ['expenses'],
   expenses: ['documents', ...toInvoice],
-  timesheets: ['projects', ...toInvoice],
-  timer: ['timesheets', 'projects', ...toInvoice],
+  timesheets: ['projects', 'approvals', ...toInvoice],
+  timer: ['timesheets', 'projects', 'approvals', ...toInvoice],
+  approvals: ['projects.figures', 'timesheets.unbilled', ...toInvoice],
   invoices: ['timesheets', 'expenses', 'projects', 'documents', 'payments'],
   payments: ['invoices'],
 };

@@ -37,6 +37,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'invoiceLink.created': m.invoiceLinkCreatedLabel,
   'invoiceLink.revoked': m.invoiceLinkRevokedLabel,
   'quote.answered': m.quoteAnsweredLabel,
+  'hours.approved': m.hoursApprovedLabel,
   'export.created': m.exportCreatedLabel,
   'export.restored': m.exportRestoredLabel,
   'privateMode.changed': m.privateModeChangedLabel,

@@ -17,6 +17,12 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
   if (action === 'invoiceLink.revoked')
     return m.invoiceLinkRevokedSentence({ number: textOf(before, 'number') });
   if (action === 'quote.answered') return answerSentence(after);
+  if (action === 'hours.approved')
+    return m.hoursApprovedSentence({
+      name: textOf(after, 'name'),
+      from: dayOf(after, 'from'),
+      to: dayOf(after, 'to'),
+    });
   if (action === 'timeLock.changed') return lockSentence(after);
   if (action === 'signIn.failed' && textOf(after, 'reason') !== '') return serviceSentence(after);
   const sentence = sentences[action]({ name });
@@ -59,10 +65,8 @@ function textChange(before: unknown, after: unknown): string {
 }
 
 function lockSentence(after: unknown): string {
-  const day = textOf(after, 'lockedUntil');
-  return day === ''
-    ? m.timeUnlockedSentence
-    : m.timeLockedSentence({ day: formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' }) });
+  const day = dayOf(after, 'lockedUntil');
+  return day === '' ? m.timeUnlockedSentence : m.timeLockedSentence({ day });
 }
 
 function roleText(value: unknown): string {
@@ -108,6 +112,12 @@ function textOf(state: unknown, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Empty without one. */
+function dayOf(state: unknown, field: string): string {
+  const day = textOf(state, field);
+  return day === '' ? '' : formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
 /** Those invited have no account yet. */
 function emailOf(state: unknown): string {
   const { email } = toRecord(state);
@@ -127,6 +137,7 @@ type SimpleAction = Exclude<
   | 'invoiceLink.created'
   | 'invoiceLink.revoked'
   | 'quote.answered'
+  | 'hours.approved'
   | 'timeLock.changed'
 >;
 

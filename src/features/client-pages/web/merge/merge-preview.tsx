@@ -50,6 +50,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   invoices: m.invoiceCount,
   payments: m.paymentCount,
   expenses: m.expenseCount,
+  approvals: m.approvalCount,
 };
 
 function fieldLabel(field: string): string {

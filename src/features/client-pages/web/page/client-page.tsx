@@ -4,6 +4,7 @@ import { Pencil, ScrollText } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-pages.ts';
+import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
 import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
 import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
 import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts';
@@ -32,13 +33,14 @@ const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'projects', label: m.projects },
   { name: 'time', label: m.time },
+  { name: 'approvals', label: m.approvals },
   { name: 'invoices', label: m.invoices },
   { name: 'expenses', label: m.expenses },
   { name: 'documents', label: m.documents },
   { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, projects, time, invoices, expenses, documents and activity of a client. [7.9] */
+/** Details, projects, time, approvals, invoices, expenses, documents and activity of a client. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -104,6 +106,11 @@ export function ClientPage() {
                 of={filter}
                 projectName={(project) => projects?.find((one) => one.id === project)?.name}
               />
+            )}
+            {tab === 'approvals' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ApprovalsSection clientId={shown.id} name={shown.name} />
+              </Suspense>
             )}
             {tab === 'invoices' && (
               <Suspense fallback={<SkeletonSections />}>

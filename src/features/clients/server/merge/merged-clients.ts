@@ -48,7 +48,7 @@ export async function findMergeTargets(
   return targets;
 }
 
-type LateKind = 'projects' | 'timesheets' | 'expenses';
+type LateKind = 'projects' | 'timesheets' | 'expenses' | 'approvalRequests';
 type LateRecord = { id: string; fromClient: string };
 
 /** Records that deleted records moved with their merged client, so that undoing the merge moves them back. */

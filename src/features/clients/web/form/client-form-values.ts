@@ -32,11 +32,13 @@ export const emptyClientForm = {
   electronicAddress: { scheme: null, id: null },
   tags: [],
   colour: null,
+  requiresApproval: false,
 };
 
 /** Initial values from a stored client, with the revision that was loaded. */
 export function toClientForm(client: Client) {
-  const { id, revision, name, email, phone, address, notes, tags, colour, contacts } = client;
+  const { id, revision, name, email, phone, address, notes, tags, colour, contacts, requiresApproval } =
+    client;
   const { billingType, hourlyRate, retainerRate, retainerHours } = client;
   const { legalName, vatId, registrationId, currency, language, paymentTermsDays, buyerReference } = client;
   return {
@@ -49,6 +51,7 @@ export function toClientForm(client: Client) {
     notes,
     tags,
     colour,
+    requiresApproval,
     contacts,
     billingType,
     hourlyRate,

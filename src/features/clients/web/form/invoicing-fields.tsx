@@ -7,6 +7,7 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
 /** Fields for invoices and their delivery. */
@@ -23,6 +24,7 @@ export function InvoicingFields() {
         <RateInput name="paymentTermsDays" label={m.paymentTerms} isMoney={false} unit={m.days} />
         <TextInput name="buyerReference" label={m.buyerReference} help={m.buyerReferenceHint} />
       </FieldPair>
+      <SwitchInput name="requiresApproval" label={m.invoiceOnlyApproved} help={m.invoiceOnlyApprovedHint} />
       <FieldPair>
         <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
         <TextInput name="electronicAddress.id" label={m.eInvoiceAddress} help={m.eInvoiceAddressHint} />

@@ -5,7 +5,14 @@ import type {
 } from '#src/features/invoices/rules/document/frozen-document.ts';
 import type { InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
 
-export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
+export type TimesheetRow = {
+  day: string;
+  project: string;
+  description: string;
+  durationMs: number;
+  /** Who approved it, and when. */
+  approval?: { name: string; day: string };
+};
 
 /** What all documents to a client have: parties, language and looks. */
 export type Letter = {

@@ -194,6 +194,19 @@ it('a timesheet follows on its own pages, with exact times that add up', async (
   expect(annex).toContain('Summe 2:05');
 });
 
+it('a timesheet names who approved its time, and how much if it isn’t all', async () => {
+  const approval = { name: 'Jane Doe', day: '2026-11-03' };
+  const row = { project: 'Web shop', description: 'Design', day: '2026-10-05', durationMs: 3_600_000 };
+  const annexOf = async (language: string, timesheet: object[]) =>
+    (await pagesOf({ language, timesheet: timesheet.map((fields) => ({ ...row, ...fields })) }))[1];
+  expect(await annexOf('en', [{ approval }, { approval }])).toContain(
+    'Total 2:00 Approved by Jane Doe on 3 November 2026 Invoice INV-2026-0042',
+  );
+  expect(await annexOf('de', [{ approval }, {}])).toContain(
+    'Freigegeben von Jane Doe am 3. November 2026 (1:00 Std.)',
+  );
+});
+
 describe('other documents', () => {
   it('a credit note names its invoice and asks for no payment', async () => {
     const text = await textOf({

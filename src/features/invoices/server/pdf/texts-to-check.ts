@@ -37,7 +37,12 @@ function printedTexts(draft: StoredInvoice, { seller, bank, buyer, entries }: Pr
     ...Object.entries(texts).map(([name, text]) => [`texts.${name}`, [text]] as const),
     [
       'timesheet',
-      entries.flatMap(({ projectName, taskName, description }) => [projectName, taskName, description]),
+      entries.flatMap(({ projectName, taskName, description, approval }) => [
+        projectName,
+        taskName,
+        description,
+        approval?.name,
+      ]),
     ],
   ];
   return all.map(([field, parts]) => ({

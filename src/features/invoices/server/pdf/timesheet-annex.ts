@@ -5,7 +5,7 @@ import { isTall } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument, TimesheetRow } from './invoice-document.ts';
 import { keptRows } from './kept-rows.ts';
 
 /** The billed time on pages after the invoice, exact, so that the column adds up; decimals only if its lines have them. */
@@ -80,6 +80,13 @@ export function timesheetAnnex(
         ],
       },
     },
+    ...approvalNotes(rows).map(({ name, day, durationMs }, place): Content => ({
+      text: format.text(
+        words.approvedBy(name, format.day(day), durationMs === totalMs ? undefined : duration(durationMs)),
+      ),
+      color: theme.muted,
+      margin: [0, place === 0 ? 8 : 2, 0, 0],
+    })),
   ];
 
   function columnWidths(): number[] {
@@ -93,3 +100,14 @@ export function timesheetAnnex(
 }
 
 const cellGap = 12;
+
+/** Who approved how much of the time. */
+function approvalNotes(rows: readonly TimesheetRow[]) {
+  const approved = rows.flatMap(({ approval, durationMs }) =>
+    approval ? [{ ...approval, durationMs }] : [],
+  );
+  return [...Map.groupBy(approved, ({ name, day }) => `${day} ${name}`).values()].flatMap((of) => {
+    const [first] = of;
+    return first ? [{ ...first, durationMs: of.reduce((sum, { durationMs }) => sum + durationMs, 0) }] : [];
+  });
+}

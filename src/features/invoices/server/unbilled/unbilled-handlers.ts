@@ -9,7 +9,7 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { findSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findDraftedWork } from '#src/features/projects/server/public.ts';
+import { findDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
@@ -33,6 +33,12 @@ export const unbilledHandlers = {
     const found = await listUnbilledEntries(db, owner, which);
     const expenses = await listUnbilledExpenses(db, owner, input);
     const prices = await listUnbilledPrices(db, owner, input);
+    const waiting = await sumUnbilledTime(db, owner, {
+      ...input,
+      prices: await findFixedPrices(db, owner),
+      covered,
+      isWaiting: true,
+    });
     return {
       entries: found
         .slice(0, most)
@@ -46,6 +52,7 @@ export const unbilledHandlers = {
       prices: prices.flatMap(drafts.splitPrice),
       retainers: retainers.flatMap(drafts.splitHours),
       covered: unbilledCovered,
+      waiting: waiting.map(({ projectId, count, durationMs }) => ({ projectId, count, durationMs })),
       differences,
       isCut: found.length > most || expenses.length > invoiceLimits.lines,
     };

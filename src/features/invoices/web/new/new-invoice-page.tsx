@@ -169,7 +169,7 @@ export function NewInvoicePage() {
               today={today}
               onAddClient={() => setIsAddingClient(true)}
             />
-            {ofClient !== null && <UnbilledSection unbilled={unbilled} today={today} />}
+            {ofClient !== null && <UnbilledSection clientId={ofClient} unbilled={unbilled} today={today} />}
             {isOfSeveral && (
               <ClientsToInvoiceSection
                 of={clientsToInvoice}

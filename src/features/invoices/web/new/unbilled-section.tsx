@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
@@ -9,12 +11,21 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { RetainerDifferences } from './retainer-differences.tsx';
 import { UnbilledList } from './unbilled-list.tsx';
 import type { Unbilled } from './use-unbilled.ts';
 
 /** The work to bill, and how it becomes lines. */
-export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today: string }) {
+export function UnbilledSection({
+  clientId,
+  unbilled,
+  today,
+}: {
+  clientId: string;
+  unbilled: Unbilled;
+  today: string;
+}) {
   const { query, isLoading, isEmpty, covered, currency, currencies } = unbilled;
   const { defaultRate } = useAccount().preferences;
   const presetEntry =
@@ -39,7 +50,7 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
     >
       {isLoading && <SkeletonRows isPart />}
       {query.error && isEmpty && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {!isLoading && !query.error && isEmpty && (
+      {!isLoading && !query.error && isEmpty && unbilled.waitingMs === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
       )}
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
@@ -48,6 +59,20 @@ export function UnbilledSection({ unbilled, today }: { unbilled: Unbilled; today
           {m.timeOfRetainer({ count, hours: formatDuration(durationMs), project: projectName })}
         </Alert>
       ))}
+      {unbilled.waitingMs > 0 && (
+        <Alert severity="info" variant="outlined" sx={{ m: 4 }}>
+          <RichText
+            text={m.waitingForApproval({ hours: formatDuration(unbilled.waitingMs) })}
+            tags={{
+              approvals: (text) => (
+                <Link component={RouterLink} to={`/clients/${clientId}?tab=approvals`}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </Alert>
+      )}
       <RetainerDifferences differences={unbilled.differences} />
       {presetEntry && (
         <Alert severity="info" variant="outlined" sx={{ m: 4 }}>

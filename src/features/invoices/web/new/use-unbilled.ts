@@ -79,6 +79,7 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     prices,
     retainers,
     covered: (all?.covered ?? []).filter(isOfProject),
+    waitingMs: (all?.waiting ?? []).filter(isOfProject).reduce((sum, { durationMs }) => sum + durationMs, 0),
     differences: (all?.differences ?? []).filter(isOfProject),
     isEmpty: keys.length === 0 && expenses.length === 0,
     currency,

@@ -53,7 +53,7 @@ export async function listUnbilledEntries(
     db,
     owner,
     covered,
-    sql`t.client_id = ${clientId} and ${isUnbilled(prices)}
+    sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
       order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,

@@ -57,6 +57,8 @@ export type DocumentWords = ContentWords & {
   project: string;
   hours: string;
   totalTime: string;
+  /** `hours` unless it is all of the time. */
+  approvedBy: (name: string, day: string, hours?: string) => string;
   /** Statement of account. */
   statement: string;
   period: string;

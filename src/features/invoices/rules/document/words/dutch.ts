@@ -65,6 +65,8 @@ export const dutch = (tax: TaxNames): DocumentWords => ({
   project: 'Project',
   hours: 'Uren',
   totalTime: 'Totaal',
+  approvedBy: (name, day, hours) =>
+    `Goedgekeurd door ${name} op ${day}${hours === undefined ? '' : ` (${hours} uur)`}`,
   statement: 'Rekeningoverzicht',
   period: 'Periode',
   openingBalance: 'Beginsaldo',

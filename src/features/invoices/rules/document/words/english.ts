@@ -65,6 +65,8 @@ export const english = (tax: TaxNames): DocumentWords => ({
   project: 'Project',
   hours: 'Hours',
   totalTime: 'Total',
+  approvedBy: (name, day, hours) =>
+    `Approved by ${name} on ${day}${hours === undefined ? '' : ` (${hours} h)`}`,
   statement: 'Statement of account',
   period: 'Period',
   openingBalance: 'Opening balance',

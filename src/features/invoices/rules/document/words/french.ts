@@ -65,6 +65,8 @@ export const french = (tax: TaxNames): DocumentWords => ({
   project: 'Projet',
   hours: 'Heures',
   totalTime: 'Total',
+  approvedBy: (name, day, hours) =>
+    `Approuvé par ${name} le ${day}${hours === undefined ? '' : ` (${hours} h)`}`,
   statement: 'Relevé de compte',
   period: 'Période',
   openingBalance: 'Solde initial',

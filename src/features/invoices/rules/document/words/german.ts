@@ -70,6 +70,8 @@ export const german = (tax: TaxNames): DocumentWords => ({
   project: 'Projekt',
   hours: 'Stunden',
   totalTime: 'Summe',
+  approvedBy: (name, day, hours) =>
+    `Freigegeben von ${name} am ${day}${hours === undefined ? '' : ` (${hours} Std.)`}`,
   statement: 'Kontoauszug',
   period: 'Zeitraum',
   openingBalance: 'Anfangssaldo',

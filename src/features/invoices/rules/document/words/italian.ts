@@ -70,6 +70,8 @@ export const italian = (tax: TaxNames): DocumentWords => ({
   project: 'Progetto',
   hours: 'Ore',
   totalTime: 'Totale',
+  approvedBy: (name, day, hours) =>
+    `Approvato da ${name} il ${day}${hours === undefined ? '' : ` (${hours} h)`}`,
   statement: 'Estratto conto',
   period: 'Periodo',
   openingBalance: 'Saldo iniziale',

@@ -70,6 +70,8 @@ export const spanish = (tax: TaxNames): DocumentWords => ({
   project: 'Proyecto',
   hours: 'Horas',
   totalTime: 'Total',
+  approvedBy: (name, day, hours) =>
+    `Aprobado por ${name} el ${day}${hours === undefined ? '' : ` (${hours} h)`}`,
   statement: 'Estado de cuenta',
   period: 'Periodo',
   openingBalance: 'Saldo inicial',

@@ -1,0 +1,3 @@
+export { approvalsExportArea } from './export-area.ts';
+export { approvalsMergeHook } from './client-merge-hook.ts';
+export { findApprovals } from './find-approvals.ts';

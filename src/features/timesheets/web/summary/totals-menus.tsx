@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { Stamp } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
+import { RequestApprovalDialog } from '#src/features/approvals/web/public.tsx';
+import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+
+/** What can be done with the time of the filter: have it approved, or download it. */
+export function TotalsMenus({ filter }: { filter: EntryFilter }) {
+  const [isRequesting, setIsRequesting] = useState(false);
+  const { range, clientId, projectId } = filter;
+  return (
+    <>
+      {range && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Stamp size={16} aria-hidden />}
+          onClick={() => setIsRequesting(true)}
+        >
+          {m.requestApproval}
+        </Button>
+      )}
+      <ExportMenu input={filter.input} />
+      {isRequesting && range && (
+        <RequestApprovalDialog
+          clientId={clientId || null}
+          projectId={projectId || null}
+          range={range}
+          onClose={() => setIsRequesting(false)}
+        />
+      )}
+    </>
+  );
+}
