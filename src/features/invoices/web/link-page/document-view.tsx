@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { PaymentPart } from './payment-part.tsx';
 
 type DocumentViewProps = {
   of: LinkedDocument;
