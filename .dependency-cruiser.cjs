@@ -37,7 +37,9 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
+  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   'client-pages': [
+    'portal',
     'encryption',
     'session',
     'clients',
@@ -47,7 +49,6 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
-  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],

@@ -17,6 +17,7 @@ import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { portalContract } from '#src/features/portal/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   expenses: expensesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  portal: portalContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

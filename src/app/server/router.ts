@@ -18,6 +18,7 @@ import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
 import { paymentsHandlers } from '#src/features/invoices/server/payments/payment-handlers.ts';
 import { invoicesMergeHook, paymentsMergeHook } from '#src/features/invoices/server/public.ts';
+import { portalHandlers } from '#src/features/portal/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -56,6 +57,7 @@ export const router = {
   expenses: expensesHandlers,
   invoices: invoicesHandlers,
   payments: paymentsHandlers,
+  portal: portalHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

@@ -5,6 +5,7 @@ import { expenseRequests } from './complete-expense-requests.ts';
 import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { invoiceRequests } from './complete-invoice-requests.ts';
+import { portalRequests } from './complete-portal-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
 const client = {
@@ -291,6 +292,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'timesheets.undo': { target: 'operation', fields: noFields },
   ...expenseRequests,
   ...invoiceRequests,
+  ...portalRequests,
   ...importRequests,
   'exports.everything': { fields: noFields },
   'reports.time': {

@@ -134,6 +134,9 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await api.invoices.createLink({ id });
       return id;
     },
+    async clientLink() {
+      return (await api.portal.createLink({ id: clientId, label: 'Nora' })).linkId;
+    },
     /** Recorded by hand. */
     async delivery() {
       const id = await issued('invoice');

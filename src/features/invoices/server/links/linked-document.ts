@@ -5,6 +5,7 @@ import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
+import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
 import { documentFacts, documentTitle } from '#src/features/invoices/server/pdf/document-facts.ts';
@@ -79,14 +80,14 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
 }
 
 /** Whether it was viewed or written off is the sender’s business. */
-function linkStatus(invoice: Invoice, today: string): LinkStatus | null {
-  const status = invoiceStatus({ ...invoice, viewedAt: null }, today);
+export function linkStatus(facts: Omit<StatusFacts, 'viewedAt'>, today: string): LinkStatus | null {
+  const status = invoiceStatus({ ...facts, viewedAt: null }, today);
   switch (status) {
     case 'issued':
     case 'open':
     case 'viewed':
     case 'draft':
-      return invoice.type === 'creditNote' ? null : 'open';
+      return facts.type === 'creditNote' ? null : 'open';
     case 'overpaid':
     case 'refundDue':
     case 'writtenOff':
