@@ -55,7 +55,7 @@ export function servePortalLinks(
     scope.post(portalApi.view, async (request, reply) => {
       const opening = parse(Opening, request.body);
       const session = await findSession(request.headers.cookie);
-      return open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
+      const portal = await open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
         const settings = await findPortalSettings(db, owner, clientId);
         // The owner's look isn't a view by the client.
         if (session?.userId !== owner.ownerId) {
@@ -64,14 +64,16 @@ export function servePortalLinks(
         }
         return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
       });
+      return portal ?? reply;
     });
 
     scope.post(portalApi.work, async (request, reply) => {
       const { offset, ...opening } = parse(WorkRequest, request.body);
-      return open(request, reply, opening, async (db, owner, link) => {
+      const page = await open(request, reply, opening, async (db, owner, link) => {
         const context = await contextOf(db, owner, link);
         return context && readWorkPage(db, owner, context, offset);
       });
+      return page ?? reply;
     });
 
     scope.post(portalApi.invoice, async (request, reply) => {
@@ -83,7 +85,7 @@ export function servePortalLinks(
         if (document) await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
         return document ? { owner, documentId: document.id } : null;
       });
-      if (!('documentId' in invoice)) return invoice;
+      if (!invoice) return reply;
       return sendPdf(reply, () =>
         readInvoicePdf(services, invoice.owner, { id: invoice.documentId, signal }),
       );
@@ -98,18 +100,18 @@ export function servePortalLinks(
         await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
         return { owner, clientId: link.clientId };
       });
-      if (!('clientId' in account)) return account;
+      if (!account) return reply;
       const { owner, clientId } = account;
       return sendPdf(reply, () => readStatementPdf(services, owner, { clientId, currency }, signal));
     });
 
-    /** Answers what `work` finds, or why the link doesn't open. */
+    /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
       { token, pin }: z.infer<typeof Opening>,
       work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
-    ): Promise<T | FastifyReply> {
+    ): Promise<T | null> {
       let ask: string | null = null;
       const opened = await withLink<{ found: T } | { refused: PinAnswer }>(
         request,
@@ -126,11 +128,15 @@ export function servePortalLinks(
           return found && { found };
         },
       );
-      if (!opened) return sendGone(reply, ask);
+      if (!opened) {
+        void sendGone(reply, ask);
+        return null;
+      }
       publishChange({ userId: opened.ownerId, what: 'portal' });
       if ('found' in opened.result) return opened.result.found;
       const { status, code, message } = opened.result.refused;
-      return sendError(reply, status, code, message);
+      void sendError(reply, status, code, message);
+      return null;
     }
   });
 
