@@ -38,6 +38,8 @@ export type PortalRetainer = z.infer<typeof PortalRetainer>;
 
 /** A line of the work log: a month, a day or an entry. */
 const WorkRow = z.strictObject({
+  /** In the log, from 0. */
+  place: z.int(),
   /** Heading of the day, where it begins. */
   day: z.string().nullable(),
   title: z.string(),

@@ -63,12 +63,14 @@ async function readSums(
   const periods = [...Map.groupBy(rows, (row) => row.period)];
   const title = timeDetail === 'months' ? context.month : context.day;
   return {
-    rows: periods.slice(0, size).map(([from, of]) => toSumRow(title(from), of, context)),
+    rows: periods
+      .slice(0, size)
+      .map(([from, of], index) => ({ place: offset + index, ...toSumRow(title(from), of, context) })),
     next: periods.length > size ? offset + size : null,
   };
 }
 
-function toSumRow(title: string, rows: readonly SumRow[], context: PortalContext): WorkRow {
+function toSumRow(title: string, rows: readonly SumRow[], context: PortalContext): Omit<WorkRow, 'place'> {
   const byProject = Map.groupBy(rows, ({ project }) => project);
   const details = [...byProject].flatMap(([project, of]) =>
     project === null ? [] : [`${project} · ${context.hours(sumMs(of))}`],
@@ -113,8 +115,9 @@ async function readEntries(db: Db, owner: Owner, context: PortalContext, offset:
       limit ${size + 1} offset ${offset}`.execute(db);
   const tasks = context.settings.tasks ? await findTaskNames(db, owner) : new Map<string, string>();
   return {
-    rows: rows.slice(0, size).map((row, place) => ({
-      day: rows[place - 1]?.day === row.day ? null : context.day(row.day),
+    rows: rows.slice(0, size).map((row, index) => ({
+      place: offset + index,
+      day: rows[index - 1]?.day === row.day ? null : context.day(row.day),
       ...toEntryRow(row, tasks, context),
     })),
     next: rows.length > size ? offset + size : null,
@@ -125,7 +128,7 @@ function toEntryRow(
   row: EntryRow,
   tasks: ReadonlyMap<string, string>,
   { settings, letterhead, timeZone, ownerName, ...context }: PortalContext,
-): Omit<WorkRow, 'day'> {
+): Omit<WorkRow, 'place' | 'day'> {
   const { project, taskId, tags, startTime, endTime, amountMinor, currency } = row;
   const description = settings.descriptions ? row.description.trim() : '';
   const time = (instant: string) =>
@@ -139,9 +142,13 @@ function toEntryRow(
     row.billable ? null : context.texts.notBillable,
   ];
   return {
-    title: description || (project ?? context.texts.page.work),
-    details: details.flatMap((detail) => detail || []),
+    title: description === '' ? (project ?? context.texts.page.work) : description,
+    details: details.filter(isText),
     hours: context.hours(row.ms),
     amount: settings.amounts && row.billable ? context.money([{ amountMinor, currency }]) : null,
   };
+}
+
+function isText(detail: string | null | undefined): detail is string {
+  return detail !== null && detail !== undefined && detail !== '';
 }

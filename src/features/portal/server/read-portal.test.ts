@@ -163,7 +163,9 @@ describe('the portal of a client', () => {
     if (!settings) throw new Error('The client is missing.');
     const preview = await ann.api.portal.preview({ id: clientId, ...settings, timeDetail: 'entries' });
     expect(preview?.work?.page.rows).toMatchObject([{ title: 'Sketches' }]);
-    expect((await ann.api.portal.view({ id: clientId })).work?.page.rows).toMatchObject([{ hours: '1\u00A0h' }]);
+    expect((await ann.api.portal.view({ id: clientId })).work?.page.rows).toMatchObject([
+      { hours: '1\u00A0h' },
+    ]);
     expect((await ann.api.portal.visits({ id: clientId }))?.items).toMatchObject([{ kind: 'ownerView' }]);
   });
 

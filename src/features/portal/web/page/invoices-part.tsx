@@ -8,7 +8,7 @@ type InvoicesPartProps = {
   invoices: NonNullable<Portal['invoices']>;
   words: PortalWords;
   client: PortalClient | null;
-  onRefused: (error: unknown) => void;
+  onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** What is to be paid and how, then everything else by year. */
@@ -101,7 +101,7 @@ type FileButtonProps = {
   words: PortalWords;
   isEnabled: boolean;
   save: () => Promise<void>;
-  onRefused: (error: unknown) => void;
+  onRefused?: ((error: unknown) => void) | undefined;
   children: ReactNode;
 };
 
@@ -115,7 +115,7 @@ function FileButton({ of, words, isEnabled, save, onRefused, children }: FileBut
       setState('idle');
     } catch (error) {
       setState('failed');
-      onRefused(error);
+      onRefused?.(error);
     }
   }
   return (

@@ -19,20 +19,17 @@ export function PortalPage({ token }: { token: string }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void load().then((next) => {
-      if (isCurrent) setShown(next);
-    });
+    void load();
     return () => {
       isCurrent = false;
     };
 
-    async function load(): Promise<Shown> {
+    async function load(): Promise<void> {
       await waitUntilVisible();
-      return client.view().then((portal) => {
-        // Until the tab closes, so that reloading doesn't ask again.
-        if (pin !== null) sessionStorage.setItem(token, pin);
-        return { kind: 'portal' as const, portal };
-      }, toRefusal);
+      const next = await client.view().then((portal) => ({ kind: 'portal' as const, portal }), toRefusal);
+      // Until the tab closes, so that reloading doesn't ask again.
+      if (next.kind === 'portal' && pin !== null) sessionStorage.setItem(token, pin);
+      if (isCurrent) setShown(next);
     }
   }, [client, attempt, pin, token]);
 

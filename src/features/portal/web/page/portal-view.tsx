@@ -9,7 +9,7 @@ type PortalViewProps = {
   portal: Portal;
   /** Null: only shown, as in the owner's preview. */
   client: PortalClient | null;
-  onRefused: (error: unknown) => void;
+  onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** Everything a client sees, on one page. */
@@ -23,9 +23,11 @@ export function PortalView({ portal, client, onRefused }: PortalViewProps) {
           <h1>{portal.client.name}</h1>
           <p className="seller">{owner.name}</p>
         </div>
-        <button type="button" className="quiet" onClick={() => print()}>
-          {words.print}
-        </button>
+        {client && (
+          <button type="button" className="quiet" onClick={() => print()}>
+            {words.print}
+          </button>
+        )}
       </header>
       {greeting !== '' && <p className="text">{greeting}</p>}
       {isEmpty && <p className="note">{words.nothingShared}</p>}

@@ -7,7 +7,7 @@ type WorkPartProps = {
   asOf: string;
   words: PortalWords;
   client: PortalClient | null;
-  onRefused: (error: unknown) => void;
+  onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** The work in the detail that the owner chose, newest first. */
@@ -25,7 +25,7 @@ export function WorkPart({ work, asOf, words, client, onRefused }: WorkPartProps
       setPage({ rows: [...rows, ...more.rows], next: more.next });
     } catch (error) {
       setHasFailed(true);
-      onRefused(error);
+      onRefused?.(error);
     }
     setIsLoading(false);
   }
@@ -38,8 +38,7 @@ export function WorkPart({ work, asOf, words, client, onRefused }: WorkPartProps
       </div>
       {rows.length === 0 && <p className="note">{words.noWork}</p>}
       <ul className="rows">
-        {rows.map(({ day, title, details, hours, amount }, place) => (
-          // Rows are only appended, and have no ID that means anything.
+        {rows.map(({ place, day, title, details, hours, amount }) => (
           <li key={place} data-day={day !== null || undefined}>
             <div>
               {day !== null && <h3>{day}</h3>}
