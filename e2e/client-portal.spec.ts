@@ -42,7 +42,7 @@ test('shares the portal of a client by a link, which opens on a phone until it i
   await page.getByRole('textbox', { name: 'For' }).fill('Nora');
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Client link' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(await axeViolations(page)).toEqual([]);
 
   const browser = page.context().browser();

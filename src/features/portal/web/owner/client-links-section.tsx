@@ -61,7 +61,7 @@ export function ClientLinksSection({ clientId }: { clientId: string }) {
         />
       )}
       {newPath !== null && (
-        <DialogShell title={m.linkCreated} onClose={() => setNewPath(null)} cancelLabel={m.done}>
+        <DialogShell title={m.linkCreated} onClose={() => setNewPath(null)}>
           <CopyField label={m.clientLink} value={location.origin + newPath} help={m.clientLinkHelp} />
         </DialogShell>
       )}

@@ -42,7 +42,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
           </article>
         ))}
       </section>
-      {(years.length > 0 || statements.length > 0) && (
+      {years.length > 0 && (
         <section>
           <h2>{words.pastInvoices}</h2>
           {years.map(({ year, items }, place) => (
@@ -64,16 +64,16 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
               </ul>
             </details>
           ))}
-          {statements.map((currency) => (
-            <div className="line" key={currency}>
-              <p>{statements.length > 1 ? `${words.statement} (${currency})` : words.statement}</p>
-              <FileButton {...files} of={words.statement} save={async () => client?.saveStatement(currency)}>
-                {words.downloadPdf}
-              </FileButton>
-            </div>
-          ))}
         </section>
       )}
+      {statements.map((currency) => (
+        <section className="line" key={currency}>
+          <h2>{statements.length > 1 ? `${words.statement} (${currency})` : words.statement}</h2>
+          <FileButton {...files} of={words.statement} save={async () => client?.saveStatement(currency)}>
+            {words.downloadPdf}
+          </FileButton>
+        </section>
+      ))}
     </>
   );
 }

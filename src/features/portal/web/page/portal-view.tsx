@@ -16,8 +16,10 @@ type PortalViewProps = {
 export function PortalView({ portal, client, onRefused }: PortalViewProps) {
   const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
   const isEmpty = retainers.length === 0 && !invoices && !work && progress.length === 0 && unbilled === null;
+  // The owner's page has its own.
+  const Page = client ? 'main' : 'div';
   return (
-    <main className="portal" style={{ borderTopColor: portal.accentColour }}>
+    <Page className="portal" style={{ borderTopColor: portal.accentColour }}>
       <header>
         <div>
           <h1>{portal.client.name}</h1>
@@ -70,6 +72,6 @@ export function PortalView({ portal, client, onRefused }: PortalViewProps) {
           )}
         </address>
       </footer>
-    </main>
+    </Page>
   );
 }
