@@ -56,28 +56,29 @@ export const WorkPage = z.strictObject({
 });
 export type WorkPage = z.infer<typeof WorkPage>;
 
-const Words = z.strictObject({
-  hours: z.string(),
-  openInvoices: z.string(),
-  nothingToPay: z.string(),
-  pastInvoices: z.string(),
-  statement: z.string(),
-  work: z.string(),
-  noWork: z.string(),
-  showMore: z.string(),
-  progress: z.string(),
-  unbilled: z.string(),
-  contact: z.string(),
-  nothingShared: z.string(),
-  howToPay: z.string(),
-  downloadPdf: z.string(),
-  download: z.string(),
-  failed: z.string(),
-  print: z.string(),
-  copy: z.string(),
-  copied: z.string(),
-  scanToPay: z.string(),
-});
+/** Words that only the page needs, in the client’s language. */
+const wordNames = [
+  'hours',
+  'openInvoices',
+  'nothingToPay',
+  'pastInvoices',
+  'statement',
+  'work',
+  'noWork',
+  'showMore',
+  'progress',
+  'unbilled',
+  'contact',
+  'nothingShared',
+  'howToPay',
+  'downloadPdf',
+  'failed',
+  'print',
+  'copy',
+  'copied',
+  'scanToPay',
+] as const;
+const Words = z.record(z.enum(wordNames), z.string());
 export type PortalWords = z.infer<typeof Words>;
 
 /** Everything the portal shows of a client, written in the client’s language: what isn’t listed here isn’t shown. */

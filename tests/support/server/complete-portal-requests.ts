@@ -1,5 +1,5 @@
 import type { CompleteRequest } from './complete-import-requests.ts';
-import { noFields } from './complete-import-requests.ts';
+import { cursorOf, noFields } from './complete-import-requests.ts';
 
 const settings = {
   timeDetail: 'entries',
@@ -28,5 +28,5 @@ export const portalRequests: Record<string, CompleteRequest> = {
     target: 'clientLink',
     fields: () => ({ label: 'Nils', days: 30, pin: '2468', isRevoked: false }),
   },
-  'portal.visits': { target: 'client', fields: () => ({ limit: 10 }) },
+  'portal.visits': { target: 'client', fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
 };

@@ -41,6 +41,7 @@ const publicRoutes = [
   'GET /i/:id',
   'GET /i/:id/pdf',
   'GET /metrics',
+  'GET /p/:id',
   'GET /readyz',
   'POST /api/auth/confirm-registration',
   'POST /api/auth/hosted/firebase',

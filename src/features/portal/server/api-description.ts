@@ -33,8 +33,6 @@ export const portalDescription: FeatureDescription = {
   fields: {
     id: 'ID of the client, a UUID.',
     'updateLink.id': 'ID of the link, a UUID.',
-    'links.result.items.id': 'ID of the link, a UUID.',
-    'visits.result.items.id': 'ID of the visit, a UUID.',
     ...portalSentences,
   },
 };

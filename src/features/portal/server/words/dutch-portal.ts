@@ -16,7 +16,6 @@ export const dutchPortal: PortalTexts = {
     nothingShared: 'Nog niets gedeeld.',
     howToPay: 'Zo betaalt u',
     downloadPdf: 'PDF downloaden',
-    download: 'Downloaden',
     failed: 'Dat is niet gelukt. Probeer het opnieuw.',
     print: 'Afdrukken',
     copy: 'Kopiëren',

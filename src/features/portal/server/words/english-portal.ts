@@ -16,7 +16,6 @@ export const englishPortal: PortalTexts = {
     nothingShared: 'Nothing shared yet.',
     howToPay: 'How to pay',
     downloadPdf: 'Download PDF',
-    download: 'Download',
     failed: 'That didn’t work. Try again.',
     print: 'Print',
     copy: 'Copy',

@@ -16,7 +16,6 @@ export const frenchPortal: PortalTexts = {
     nothingShared: 'Rien n’est encore partagé.',
     howToPay: 'Comment payer',
     downloadPdf: 'Télécharger le PDF',
-    download: 'Télécharger',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
     print: 'Imprimer',
     copy: 'Copier',

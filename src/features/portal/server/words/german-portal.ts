@@ -16,7 +16,6 @@ export const germanPortal: PortalTexts = {
     nothingShared: 'Noch nichts freigegeben.',
     howToPay: 'So zahlen Sie',
     downloadPdf: 'PDF herunterladen',
-    download: 'Herunterladen',
     failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
     print: 'Drucken',
     copy: 'Kopieren',

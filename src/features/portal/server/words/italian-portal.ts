@@ -16,7 +16,6 @@ export const italianPortal: PortalTexts = {
     nothingShared: 'Ancora niente di condiviso.',
     howToPay: 'Come pagare',
     downloadPdf: 'Scarica il PDF',
-    download: 'Scarica',
     failed: 'Non ha funzionato. Riprovi.',
     print: 'Stampa',
     copy: 'Copia',

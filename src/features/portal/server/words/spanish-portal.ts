@@ -16,7 +16,6 @@ export const spanishPortal: PortalTexts = {
     nothingShared: 'Todavía no se ha compartido nada.',
     howToPay: 'Cómo pagar',
     downloadPdf: 'Descargar PDF',
-    download: 'Descargar',
     failed: 'No ha funcionado. Inténtelo de nuevo.',
     print: 'Imprimir',
     copy: 'Copiar',
