@@ -6,16 +6,19 @@ import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
 import { PortalView } from '#src/features/portal/web/page/portal-view.tsx';
 import baseStyles from '#src/platform/web/link-page/link-page.css?inline';
 
+type PortalFrameProps = { shown: Portal; maxHeight?: number };
+
 /** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
-export function PortalFrame({ shown }: { shown: Portal }) {
+export function PortalFrame({ shown, maxHeight }: PortalFrameProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   return (
     <Box
       ref={(host: HTMLElement | null) => {
         if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
       }}
-      data-testid="portal-frame"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+      // It scrolls, also by keyboard.
+      tabIndex={0}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight, overflow: 'auto' }}
     >
       {root &&
         createPortal(

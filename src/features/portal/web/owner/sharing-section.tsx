@@ -75,7 +75,11 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
         </Box>
         <Box component="section" aria-label={m.preview}>
           <Box sx={{ mb: 2, color: 'text.secondary', fontSize: 13 }}>{m.preview}</Box>
-          {preview ? <PortalFrame shown={preview} /> : <Skeleton variant="rounded" height={400} />}
+          {preview ? (
+            <PortalFrame shown={preview} maxHeight={760} />
+          ) : (
+            <Skeleton variant="rounded" height={400} />
+          )}
         </Box>
       </Box>
       {viewed && (

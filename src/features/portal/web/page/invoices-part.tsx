@@ -15,10 +15,10 @@ type InvoicesPartProps = {
 export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
   const { summary, open, years, statements } = invoices;
   const files = { words, onRefused, isEnabled: client !== null };
-  const invoiceFile = ({ id, title, hasPdf }: PortalInvoice) =>
+  const invoiceFile = ({ id, title, hasPdf }: PortalInvoice, label: string) =>
     hasPdf && (
       <FileButton {...files} of={title} save={async () => client?.saveInvoice(id)}>
-        {words.downloadPdf}
+        {label}
       </FileButton>
     );
   return (
@@ -32,7 +32,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
         {open.map((invoice, place) => (
           <article className="invoice" key={invoice.id}>
             <InvoiceHead invoice={invoice} />
-            {invoiceFile(invoice)}
+            {invoiceFile(invoice, words.downloadPdf)}
             {invoice.payment && (
               <details open={place === 0}>
                 <summary>{words.howToPay}</summary>
@@ -57,7 +57,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
                     </div>
                     <span>
                       {invoice.amount}
-                      {invoiceFile(invoice)}
+                      {invoiceFile(invoice, 'PDF')}
                     </span>
                   </li>
                 ))}
@@ -84,7 +84,7 @@ function InvoiceHead({ invoice: { title, due, day, status, amount } }: { invoice
       <div>
         <p className="project">{title}</p>
         <small>{due || day}</small>
-        {status && (
+        {status && status.kind !== 'open' && (
           <span className="status" data-kind={status.kind}>
             {status.label}
           </span>

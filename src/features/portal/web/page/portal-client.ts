@@ -11,7 +11,7 @@ export type Refusal =
 export class PortalRefusal extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
-    super(`The portal refused: ${refusal.kind}.`);
+    super(refusal.kind);
     this.refusal = refusal;
   }
 }
