@@ -181,8 +181,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     target: 'workedProject',
     // The oldest come first.
     fields: () => ({
-      from: '2026-03-01',
-      to: '2026-03-31',
+      ...march,
       outside: false,
       limit: 10,
       cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),

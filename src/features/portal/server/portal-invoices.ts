@@ -9,6 +9,9 @@ import type { PortalContext } from './portal-context.ts';
 /** Open invoices beyond these are listed without bank details, which their PDFs have. */
 const maxPayments = 10;
 
+/** After every day. */
+const neverDue = '9999-12-31';
+
 /** What is to be paid, by due day, and everything else by year. */
 export async function readPortalInvoices(
   db: Db,
@@ -18,7 +21,7 @@ export async function readPortalInvoices(
   const documents = await listPortalDocuments(db, owner, context);
   const open = documents
     .filter(({ isOpen }) => isOpen)
-    .toSorted((a, b) => (a.dueDay ?? '9').localeCompare(b.dueDay ?? '9'));
+    .toSorted((a, b) => ((a.dueDay ?? neverDue) < (b.dueDay ?? neverDue) ? -1 : 1));
   const shown = [];
   for (const [place, document] of open.entries()) {
     const payment =
