@@ -180,12 +180,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'projects.retainerEntries': {
     target: 'workedProject',
     // The oldest come first.
-    fields: () => ({
-      ...march,
-      outside: false,
-      limit: 10,
-      cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
-    }),
+    fields: () => ({ ...march, outside: false, limit: 10, cursor: cursorOf(1, '1970-01-01T00:00:00.000Z') }),
   },
   'projects.delete': { target: 'project', fields: noFields },
   'projects.undo': { target: 'deletedProject', fields: noFields },
