@@ -5,6 +5,7 @@ export const portalMessages = {
   linkGone: 'This link doesn’t work any more.',
   pinNeeded: 'Enter the PIN.',
   pinWrong: 'This PIN isn’t right.',
+  notShared: 'This file isn’t shared.',
   fileUnavailable: 'This file can’t be opened now. Try again later.',
   pinLocked: 'Too many wrong PINs. Wait 15 minutes.',
 } as const;

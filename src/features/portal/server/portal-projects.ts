@@ -102,7 +102,9 @@ export async function readProgress(
 export async function readUnbilled(db: Db, owner: Owner, context: PortalContext): Promise<string> {
   const { client, today, lastDay } = context;
   const prices = await findFixedPrices(db, owner);
-  const { covered } = await findRetainerHoursDue(db, owner, { until: today });
+  const projects = await listProjectBillings(db, owner, { clientId: client.id });
+  const projectIds = projects.map(({ id }) => id);
+  const { covered } = await findRetainerHoursDue(db, owner, { projectIds, until: today });
   const time = await sumUnbilledTime(db, owner, { prices, covered, to: lastDay });
   const own = time.filter(({ clientId }) => clientId === client.id);
   const ms = own.reduce((sum, { durationMs }) => sum + durationMs, 0);

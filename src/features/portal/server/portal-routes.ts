@@ -83,12 +83,12 @@ export function servePortalLinks(
         const context = await contextOf(db, owner, link);
         const document = context && (await findPortalDocument(db, owner, context, id));
         if (document) await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
-        return document ? { owner, documentId: document.id } : null;
+        return { owner, documentId: document?.id ?? null };
       });
       if (!invoice) return reply;
-      return sendPdf(reply, () =>
-        readInvoicePdf(services, invoice.owner, { id: invoice.documentId, signal }),
-      );
+      const { owner, documentId } = invoice;
+      if (documentId === null) return sendHidden(reply);
+      return sendPdf(reply, () => readInvoicePdf(services, owner, { id: documentId, signal }));
     });
 
     scope.post(portalApi.statement, async (request, reply) => {
@@ -96,12 +96,13 @@ export function servePortalLinks(
       const signal = requestAbortSignal(reply);
       const account = await open(request, reply, opening, async (db, owner, link) => {
         const settings = await findPortalSettings(db, owner, link.clientId);
-        if (!settings.invoices) return null;
+        if (!settings.invoices) return { owner, clientId: null };
         await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
         return { owner, clientId: link.clientId };
       });
       if (!account) return reply;
       const { owner, clientId } = account;
+      if (clientId === null) return sendHidden(reply);
       return sendPdf(reply, () => readStatementPdf(services, owner, { clientId, currency }, signal));
     });
 
@@ -171,6 +172,11 @@ async function sendPdf(reply: FastifyReply, read: () => Promise<File | null>): P
     .type('application/pdf')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
     .send(Buffer.from(await pdf.arrayBuffer()));
+}
+
+/** The link works, but doesn't share it, or not any more. */
+function sendHidden(reply: FastifyReply): FastifyReply {
+  return sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
 }
 
 /** The same for every link; only a link that once worked knows whom to ask. */
