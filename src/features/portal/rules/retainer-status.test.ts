@@ -31,10 +31,17 @@ it('counts carried hours, and none of what was tracked after the last shown day'
     usedMs: 20 * hour,
     overMs: 0,
     until: '2026-11-30',
-    exhaustedOn: expect.any(String) as string,
+    exhaustedOn: null,
   });
   expect(retainerStatus(monthly, null, { ...days, lastDay: '2026-11-27' })).toMatchObject({
     leftMs: 25 * hour,
+  });
+  // 5 h a week from 27 November on.
+  const once = { ...monthly, retainerPeriod: 'oneOff' as const, retainerHours: 60 };
+  expect(retainerStatus(once, null, days)).toMatchObject({
+    leftMs: 10 * hour,
+    until: null,
+    exhaustedOn: '2026-12-11',
   });
 });
 
