@@ -39,7 +39,9 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
+  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
   'client-pages': [
+    'portal',
     'encryption',
     'session',
     'clients',
@@ -50,7 +52,6 @@ const featuresItMayKnow = {
     'expenses',
     'approvals',
   ],
-  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
   reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],

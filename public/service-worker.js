@@ -1,5 +1,5 @@
 // Caches the app in the browser, so it opens offline. Never caches API responses or the pages of private links: nothing
-// below /api or /i passes here.
+// below /api, /i or /p passes here.
 // The build fills in its name and the list of its files.
 const build = '';
 const files = [];
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 function isService(pathname) {
-  return /^\/(api|i|healthz|readyz|metrics)(\/|$)/.test(pathname);
+  return /^\/(api|i|p|healthz|readyz|metrics)(\/|$)/.test(pathname);
 }
 
 /** Files that the last build had too aren't fetched again. */

@@ -23,9 +23,11 @@ export const budgets: Budget[] = [
   },
 ];
 
-/** The page of a private link, which is built alone and loads all scripts of its folder. */
-export const linkAssets = 'i/assets';
-const linkBudget = { page: '/i/…', maxKb: 70, maxFiles: 4 };
+/** Pages of private links: each is built alone and loads all scripts of its folder. Below it, the service worker stores nothing. */
+export const linkPages = [
+  { input: 'invoice-link.html', assetsDir: 'i/assets', page: '/i/…', maxKb: 70, maxFiles: 4 },
+  { input: 'portal.html', assetsDir: 'p/assets', page: '/p/…', maxKb: 90, maxFiles: 4 },
+];
 
 /** The part of Vite's manifest that we read. */
 export interface Chunk {
@@ -66,7 +68,7 @@ if (import.meta.main) {
   const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest;
   const pages = [
     ...budgets.map((budget) => ({ ...budget, scripts: requiredScripts(manifest, budget.parts) })),
-    { ...linkBudget, scripts: globSync(`${linkAssets}/*.js`, { cwd: build }) },
+    ...linkPages.map((page) => ({ ...page, scripts: globSync(`${page.assetsDir}/*.js`, { cwd: build }) })),
   ];
   for (const { page, scripts, maxKb, maxFiles } of pages) {
     const files = scripts.map((file) => ({ file, kb: brotliBytes(join(build, file)) / 1000 }));

@@ -6,14 +6,15 @@ import { demoPeople } from './demo/fill-demo.ts';
 
 try {
   // Always separate from real data, regardless of the configuration.
-  const dataDir = `${readConfig(process.env).dataDir}-demo`;
+  const config = readConfig(process.env);
+  const dataDir = `${config.dataDir}-demo`;
   process.env['STINT_DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];
-  const { password, madeAt } = await ensureDemo(dataDir, (message) => console.log(message));
+  const { password, madeAt, portalPath } = await ensureDemo(dataDir, (message) => console.log(message));
   const { owner, viewer, pending } = demoPeople;
   console.log(`Sign in as ${owner.email} with the password ${password}
 (also ${viewer.email}, who views a client, and ${pending.email}, who awaits approval)
-The data ends on ${madeAt.slice(0, 10)}. Delete ${dataDir} to create it again.`);
+${portalPath === undefined ? '' : `Lindqvist Coffee sees its portal without an account at ${config.url}${portalPath}\n`}The data ends on ${madeAt.slice(0, 10)}. Delete ${dataDir} to create it again.`);
   await import('#src/app/server/main.ts');
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -19,6 +19,7 @@ import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { portalContract } from '#src/features/portal/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   approvals: approvalsContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  portal: portalContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

@@ -13,7 +13,13 @@ import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { fillDemo } from './fill-demo.ts';
 
-export type Demo = { password: string; madeAt: string; entries: number };
+export type Demo = {
+  password: string;
+  madeAt: string;
+  entries: number;
+  /** Of a client, without an account; missing in demos of earlier versions. */
+  portalPath?: string;
+};
 
 /** Creates it on first start. It is renamed into place when complete, so a half-filled demo is never shown. */
 export async function ensureDemo(directory: string, report: (message: string) => void): Promise<Demo> {
@@ -67,8 +73,8 @@ async function createDemo(directory: string, report: (message: string) => void):
   const password = randomBytes(9).toString('base64url');
   const now = Date.now();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const entries = await fillDemo(app, { password, now, timeZone });
-  return { password, madeAt: new Date(now).toISOString(), entries };
+  const filled = await fillDemo(app, { password, now, timeZone });
+  return { password, madeAt: new Date(now).toISOString(), ...filled };
 }
 
 async function readDemo(directory: string): Promise<Demo | undefined> {

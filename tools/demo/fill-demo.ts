@@ -20,11 +20,11 @@ export const demoPeople = {
 
 type FillOptions = { password: string; now: number; timeZone: string };
 
-/** Returns the number of entries. */
+/** Returns the number of entries, and where a client opens their portal. */
 export async function fillDemo(
   app: FastifyInstance,
   { password, now, timeZone }: FillOptions,
-): Promise<number> {
+): Promise<{ entries: number; portalPath: string }> {
   // The first account owns the installation.
   const owner = await registerAccount(app, { ...demoPeople.owner, password });
   const viewer = await registerAccount(app, { ...demoPeople.viewer, password });
@@ -76,7 +76,8 @@ export async function fillDemo(
   await createInvoices(owner, { clientIds, today: localDay(now, timeZone) });
   await createExpenses(owner, { clientIds, today: localDay(now, timeZone) });
   await deactivateFormerClients(owner, clientIds);
-  return entries.length;
+  const portalPath = await sharePortal(owner, clientIds.get('Lindqvist Coffee') ?? '');
+  return { entries: entries.length, portalPath };
 }
 
 async function addClients(owner: ApiClient): Promise<Map<string, string>> {
@@ -113,4 +114,18 @@ function billableHours(entries: readonly DemoEntry[]): number {
   return entries
     .filter(({ request }) => request.billable)
     .reduce((sum, { request }) => sum + request.duration, 0);
+}
+
+async function sharePortal(owner: ApiClient, clientId: string): Promise<string> {
+  const settings = {
+    timeDetail: 'entries',
+    progress: true,
+    greeting: 'Hello Ines,\nhere you see your hours and invoices at any time.',
+  };
+  await owner.ask('PUT', `/clients/${clientId}/portal/settings`, { settings });
+  // As the contract of `portal.createLink` declares.
+  const { path } = (await owner.ask('POST', `/clients/${clientId}/portal/links`, { label: 'Ines' })) as {
+    path: string;
+  };
+  return path;
 }

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { markBuilt } from '../bootstrap/ensure-built.mjs';
-import { linkAssets } from '../bundle-budget.ts';
+import { linkPages } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
 import { bundleServer, bundleSideProcesses } from './bundle-server.ts';
@@ -27,20 +27,21 @@ process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 const finish = await markBuilt(language);
 await build({ root, logLevel: 'warn' });
-// The page behind a private link is separate: whoever opens it has no account, and needs nothing of the app.
-await build({
-  root,
-  logLevel: 'warn',
-  build: {
-    outDir: web,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    manifest: false,
-    // Below /i, the service worker stores nothing.
-    assetsDir: linkAssets,
-    rolldownOptions: { input: 'invoice-link.html' },
-  },
-});
+// The pages behind private links are separate: whoever opens one has no account, and needs nothing of the app.
+for (const { input, assetsDir } of linkPages) {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: web,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      assetsDir,
+      rolldownOptions: { input },
+    },
+  });
+}
 await build({
   root,
   logLevel: 'warn',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requiredScripts } from '../bundle-budget.ts';
+import { linkPages, requiredScripts } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
 import { isFacade } from './skip-facades.ts';
@@ -59,7 +59,7 @@ export async function writePages({
       .replace('<!--styles-->', () => styles)
       .replace('<!--page-->', () => markup);
 
-  await completeLinkPage(web, locale, noScript);
+  for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
   const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
@@ -75,8 +75,10 @@ export async function writePages({
 }
 
 /** The page of a private link, which is built separately. */
-async function completeLinkPage(web: string, locale: string, noScript: string): Promise<void> {
-  const file = join(web, 'invoice-link.html');
+async function completeLinkPage(
+  file: string,
+  { web, locale, noScript }: { web: string; locale: string; noScript: string },
+): Promise<void> {
   const html = await inlineStyles(await readFile(file, 'utf8'), web);
   const notice = `<noscript><p class="notice">${escapeHtml(noScript)}</p></noscript>`;
   await writeFile(

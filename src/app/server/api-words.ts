@@ -24,6 +24,7 @@ import { exportsDescription } from '#src/features/exports/server/api-description
 import { importsDescription } from '#src/features/imports/server/api-description.ts';
 import { invoicesDescription } from '#src/features/invoices/server/api/api-description.ts';
 import { paymentsDescription } from '#src/features/invoices/server/payments/api-description.ts';
+import { portalDescription } from '#src/features/portal/server/api-description.ts';
 import { projectsDescription } from '#src/features/projects/server/api-description.ts';
 import { reportsDescription } from '#src/features/reports/server/api-description.ts';
 import { sessionDescription } from '#src/features/session/server/api-description.ts';
@@ -53,6 +54,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   approvals: approvalsDescription,
   invoices: invoicesDescription,
   payments: paymentsDescription,
+  portal: portalDescription,
   timesheets: timesheetsDescription,
   timer: timerDescription,
   reports: reportsDescription,

@@ -21,6 +21,7 @@ import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
 import { paymentsHandlers } from '#src/features/invoices/server/payments/payment-handlers.ts';
 import { invoicesMergeHook, paymentsMergeHook } from '#src/features/invoices/server/public.ts';
+import { portalHandlers } from '#src/features/portal/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -62,6 +63,7 @@ export const router = {
   approvals: approvalsHandlers,
   invoices: invoicesHandlers,
   payments: paymentsHandlers,
+  portal: portalHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

@@ -44,7 +44,8 @@ export async function createApprovalScene(stint: Installation) {
 
   /** As the portal does: in a transaction that sees Ann’s rows. */
   function asClient<T>(work: (db: Db, owner: Owner) => Promise<T>): Promise<T> {
-    return stint.database.withUser(ann.uid, (db) => work(db, { ownerId: ann.uid }));
+    const owner = { ownerId: ann.uid };
+    return stint.database.withOwner(owner, (db) => work(db, owner));
   }
 
   async function approve(requestId: string, fields: SentApproval = {}) {

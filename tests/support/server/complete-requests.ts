@@ -5,6 +5,7 @@ import { expenseRequests } from './complete-expense-requests.ts';
 import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { invoiceRequests } from './complete-invoice-requests.ts';
+import { portalRequests } from './complete-portal-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
 const client = {
@@ -179,13 +180,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'projects.retainerEntries': {
     target: 'workedProject',
     // The oldest come first.
-    fields: () => ({
-      from: '2026-03-01',
-      to: '2026-03-31',
-      outside: false,
-      limit: 10,
-      cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
-    }),
+    fields: () => ({ ...march, outside: false, limit: 10, cursor: cursorOf(1, '1970-01-01T00:00:00.000Z') }),
   },
   'projects.delete': { target: 'project', fields: noFields },
   'projects.undo': { target: 'deletedProject', fields: noFields },
@@ -291,6 +286,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'timesheets.undo': { target: 'operation', fields: noFields },
   ...expenseRequests,
   ...invoiceRequests,
+  ...portalRequests,
   ...importRequests,
   'reports.time': {
     fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),

@@ -41,6 +41,7 @@ const publicRoutes = [
   'GET /i/:id',
   'GET /i/:id/pdf',
   'GET /metrics',
+  'GET /p/:id',
   'GET /readyz',
   'POST /api/auth/confirm-registration',
   'POST /api/auth/hosted/firebase',
@@ -55,6 +56,10 @@ const publicRoutes = [
   'POST /api/auth/sign-up/email',
   'POST /api/invoice-link',
   'POST /api/invoice-link/answer',
+  'POST /api/portal-link',
+  'POST /api/portal-link/invoice',
+  'POST /api/portal-link/statement',
+  'POST /api/portal-link/work',
 ];
 
 describe('without a finished sign-in', () => {
@@ -141,8 +146,8 @@ describe('over https, with and without a session', () => {
 /** Headers of every answer. [ASVS 3.4, 4.1.1, 14.3.2] */
 function required(path: string): Record<string, RegExp> {
   // The pages that document the API are the same for everyone.
-  const isPersonal = /^\/(api(?!\/docs)|i)\//.test(path);
-  const isSecret = /^\/(api\/invoice-link|i)(\/|$)/.test(path);
+  const isPersonal = /^\/(api(?!\/docs)|i|p)\//.test(path);
+  const isSecret = /^\/(api\/(invoice|portal)-link|i|p)(\/|$)/.test(path);
   return {
     'content-security-policy':
       /script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,

@@ -42,7 +42,9 @@ beforeAll(async () => {
     ],
   };
   // So that lists aren't empty.
-  const log = procedures.filter(({ name }) => ['timesheets.create', 'expenses.create', 'approvals.create'].includes(name));
+  const log = procedures.filter(({ name }) =>
+    ['timesheets.create', 'expenses.create', 'approvals.create'].includes(name),
+  );
   for (const procedure of log) {
     await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
     await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, records));

@@ -19,11 +19,13 @@ beforeAll(async () => {
   await ann.api.invoices.issue({ id });
   const { path: link } = await ann.api.invoices.createLink({ id });
   const token = link.slice(3);
+  const portal = await ann.api.portal.createLink({ id: book.clientId, label: 'Nora' });
   const answer = { token, state: 'accepted', name: 'Nora Nord' };
   doors = {
     file: () => fetch(stint.url + file),
     calendar: () => fetch(stint.url + calendar),
     'page of a private link': () => post('/api/invoice-link', { token }),
+    'portal of a client': () => post('/api/portal-link', { token: portal.path.slice(3) }),
     'PDF of a private link': () => fetch(`${stint.url}${link}/pdf`),
     'answer on a private link': () => post('/api/invoice-link/answer', answer),
   };
@@ -44,13 +46,20 @@ describe.each([
         if (!door.startsWith('answer')) statuses[door] = (await enter()).status;
       return statuses;
     };
-    const all = { file: 200, calendar: 200, 'page of a private link': 200, 'PDF of a private link': 200 };
+    const all = {
+      file: 200,
+      calendar: 200,
+      'page of a private link': 200,
+      'portal of a client': 200,
+      'PDF of a private link': 200,
+    };
     expect(await open()).toEqual(all);
     await lock();
     expect(await open()).toEqual({
       file: 403,
       calendar: 404,
       'page of a private link': 404,
+      'portal of a client': 404,
       'PDF of a private link': 404,
     });
     expect((await doors['answer on a private link']?.())?.status).toBe(404);

@@ -63,7 +63,7 @@ describe('a request', () => {
   it('holds 10,000 entries, and no more', async () => {
     await scene.logTime();
     const addCopies = (count: number) =>
-      stint.database.withUser(scene.ann.uid, (db) =>
+      stint.database.withOwner({ ownerId: scene.ann.uid }, (db) =>
         sql`
           insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, duration_ms, description,
                                   billable, rate, rate_reason, amount_minor, currency, request_hash)

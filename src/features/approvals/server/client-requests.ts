@@ -83,9 +83,8 @@ export async function approveHours(
     const addressHash = createHash('sha256').update(`${requestId} ${who.address}`).digest('hex');
     const evidence = { name, via: who.via, addressHash, comment: comment.trim() || null };
     await saveApproval(db, owner, request, evidence);
-    await recordAudit(db, owner, {
+    await recordAudit(db, {
       action: 'hours.approved',
-      actorId: who.via.kind === 'account' ? who.via.id : null,
       subjectId: owner.ownerId,
       after: { name, from: request.from, to: request.to, hash, via: who.via },
     });

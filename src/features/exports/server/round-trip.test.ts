@@ -205,7 +205,30 @@ describe('an export of everything', () => {
       ]);
     }
     const none = (count: number) => Array.from({ length: count }, () => 0);
-    const counts = [3, 3, 3, 2, 2, 2, ...none(6), 13, 13, 13, 1, 1, 1, 1, 1, 1, ...none(5), 2, 2, 1, 1, ...none(18)];
+    const counts = [
+      3,
+      3,
+      3,
+      2,
+      2,
+      2,
+      ...none(6),
+      13,
+      13,
+      13,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      ...none(5),
+      2,
+      2,
+      1,
+      1,
+      ...none(18),
+    ];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);

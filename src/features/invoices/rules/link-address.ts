@@ -11,8 +11,3 @@ export const linkApi = { view: '/api/invoice-link', answer: '/api/invoice-link/a
 export function linkPath(token: string): string {
   return `/i/${token}`;
 }
-
-/** 32 bytes in base64url. */
-export function isLinkToken(token: unknown): token is string {
-  return typeof token === 'string' && /^[\w-]{43}$/.test(token);
-}

@@ -12,7 +12,7 @@ export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
 export { releasePricesFromInvoice, setPricesOnInvoice } from './prices/invoiced-prices.ts';
 export { projectsExportArea } from './export-area.ts';
-export { findProjectBilling, findProjectNames } from './queries.ts';
+export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';

@@ -14,6 +14,7 @@ import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
+import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
@@ -37,6 +38,7 @@ const tabs = [
   { name: 'invoices', label: m.invoices },
   { name: 'expenses', label: m.expenses },
   { name: 'documents', label: m.documents },
+  { name: 'portal', label: m.portal },
   { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
@@ -128,6 +130,11 @@ export function ClientPage() {
                   entityName={shown.name}
                   place={{ type: 'clientDocument', entityType: 'client', entityId: shown.id }}
                 />
+              </Suspense>
+            )}
+            {tab === 'portal' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <PortalSection clientId={shown.id} />
               </Suspense>
             )}
             {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}

@@ -1,24 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
-import { isLinkToken, linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
+import { linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { withVisitor } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { createAttemptLimit } from '#src/platform/server/http/attempt-limit.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
 import { countView, findLinkedId, findLinkOwner } from './link-queries.ts';
@@ -30,13 +26,6 @@ type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishCha
   findSession: FindSession;
 };
 type TokenParams = { Params: { token: string } };
-
-/** Nothing of a link is indexed, cached, or sent on to other sites. */
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 const LinkAnswer = z.strictObject({
   token: z.string(),
@@ -52,23 +41,18 @@ export function serveInvoiceLinks(
   app: FastifyInstance,
   { webFolder, attemptsPerMinute, findSession, ...services }: Services,
 ) {
-  const { database, publishChange } = services;
-  const limit = createAttemptLimit(attemptsPerMinute);
-  const pageFile = join(webFolder, 'invoice-link.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile) : null;
+  const { publishChange } = services;
+  const links: Parameters<typeof servePrivateLinks>[1] = {
+    ...services,
+    webFolder,
+    page: { route: linkRoute, file: 'invoice-link.html' },
+    attemptsPerMinute,
+    findOwner: findLinkOwner,
+    mayServe,
+    sendGone,
+  };
 
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      void reply.headers(headers);
-      if (limit.isExceeded(request.ip))
-        throw Object.assign(new Error('Too many links.'), { statusCode: 429 });
-    });
-
-    // The same for every token: only its script asks for the document.
-    scope.get(linkRoute, async (_request, reply) =>
-      page === null ? sendGone(reply) : reply.type('text/html; charset=utf-8').send(page),
-    );
-
+  servePrivateLinks(app, links, (scope, withPrivateLink) => {
     // By POST from a visible page, so that previews of mail programs and scanners that run no scripts aren't views.
     scope.post<{ Body: { token?: unknown } | undefined }>(linkApi.view, async (request, reply) => {
       const session = await findSession(request.headers.cookie);
@@ -107,37 +91,22 @@ export function serveInvoiceLinks(
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
         .send(Buffer.from(await pdf.arrayBuffer()));
     });
-  });
 
-  /** Null for a link that doesn't work. */
-  async function withLink<T>(
-    request: FastifyRequest,
-    token: unknown,
-    work: (db: Db, owner: Owner, id: string) => Promise<T>,
-  ): Promise<T | null> {
-    const tokenHash = isLinkToken(token) ? hashSecretToken(token) : null;
-    const ownerId =
-      tokenHash && (await withVisitor(database, request.ip, (db) => findLinkOwner(db, tokenHash)));
-    const result =
-      tokenHash &&
-      ownerId !== null &&
-      (await mayServe(database, ownerId)) &&
-      (await database.withOwner(
-        { ownerId },
-        async (db) => {
-          const owner = { ownerId };
-          const id = await findLinkedId(db, owner, tokenHash);
-          return id === null ? null : work(db, owner, id);
-        },
-        { address: request.ip },
-      ));
-    if (!result) {
-      limit.addFailure(request.ip);
-      return null;
+    /** Null for a link that doesn't work. */
+    async function withLink<T>(
+      request: FastifyRequest,
+      token: unknown,
+      work: (db: Db, owner: Owner, id: string) => Promise<T>,
+    ): Promise<T | null> {
+      const linked = await withPrivateLink(request, token, async (db, owner, tokenHash) => {
+        const id = await findLinkedId(db, owner, tokenHash);
+        return id === null ? null : work(db, owner, id);
+      });
+      if (!linked) return null;
+      if (request.method === 'POST') publishChange({ userId: linked.ownerId, what: 'invoices' });
+      return linked.result;
     }
-    if (request.method === 'POST') publishChange({ userId: ownerId, what: 'invoices' });
-    return result;
-  }
+  });
 }
 
 async function readDocument(db: Db, owner: Owner, id: string) {

@@ -13,6 +13,7 @@ import { frozenDocument } from '#src/features/invoices/rules/document/frozen-doc
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
+import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { darkRuns } from '#src/features/invoices/server/pdf/payment-details.ts';
 import { pageWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
@@ -50,14 +51,14 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
 }
 
 /** Whether it was viewed or written off is the sender’s business. */
-function linkStatus(invoice: Invoice, today: string): LinkStatus | null {
-  const status = invoiceStatus({ ...invoice, viewedAt: null }, today);
+export function linkStatus(facts: Omit<StatusFacts, 'viewedAt'>, today: string): LinkStatus | null {
+  const status = invoiceStatus({ ...facts, viewedAt: null }, today);
   switch (status) {
     case 'issued':
     case 'open':
     case 'viewed':
     case 'draft':
-      return invoice.type === 'creditNote' ? null : 'open';
+      return facts.type === 'creditNote' ? null : 'open';
     case 'overpaid':
     case 'refundDue':
     case 'writtenOff':

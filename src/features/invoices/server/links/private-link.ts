@@ -1,11 +1,11 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { defaultLinkDays, linkPath } from '#src/features/invoices/rules/link-address.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { hashSecretToken } from '#src/platform/server/secret-token.ts';
+import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { extendLink, findWorkingLink, saveLink } from './link-queries.ts';
 
 type Files = Pick<RequestContext, 'files'>;
@@ -61,8 +61,6 @@ export async function createPrivateLink(
   return { path: linkPath(token), expiresAt };
 }
 
-/** The server's secret and the stored seed give the 256 bits together, so that a copy of the database opens nothing. */
 function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, invoiceId: string): string {
-  const purpose = `stint invoice link ${ownerId} ${invoiceId}`;
-  return Buffer.from(hkdfSync('sha256', linkKey, seed, purpose, 32)).toString('base64url');
+  return deriveSecretToken(linkKey, seed, `stint invoice link ${ownerId} ${invoiceId}`);
 }

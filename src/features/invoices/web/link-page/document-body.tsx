@@ -1,6 +1,6 @@
 import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked-document.ts';
 import type { Party } from '#src/features/invoices/rules/document/document-parties.ts';
-import { PaymentPart } from './payment-part.tsx';
+import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */
 export function DocumentBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {

@@ -28,16 +28,3 @@ async function send(path: string, body: object): Promise<LinkedDocument | 'chang
   // The contract of the route; page and server are of the same build.
   return (await response.json()) as LinkedDocument;
 }
-
-/** Browsers load pages in advance, and in tabs that aren't seen: these aren't views. */
-export async function waitUntilVisible(): Promise<void> {
-  if (document.visibilityState === 'visible') return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const check = () => {
-    if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', check);
-    resolve();
-  };
-  document.addEventListener('visibilitychange', check);
-  await promise;
-}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import { waitUntilVisible } from '#src/platform/web/link-page/wait-until-visible.ts';
 import { DocumentView } from './document-view.tsx';
-import { fetchDocument, waitUntilVisible } from './link-client.ts';
+import { fetchDocument } from './link-client.ts';
 
 type Shown = LinkedDocument | 'loading' | 'gone' | 'failed';
 

@@ -1,10 +1,19 @@
 import { useId, useState } from 'react';
-import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 
-type PaymentPartProps = { payment: NonNullable<LinkedDocument['payment']>; words: LinkWords };
+export type LinkPayment = {
+  title: string;
+  /** The account has these; empty if only the instructions say where to pay. */
+  facts: { label: string; value: string; isNumber: boolean }[];
+  instructions: string;
+  /** Of the QR code: modules a side, and dark ones as a path of SVG. */
+  qr: { size: number; path: string } | null;
+};
+type PaymentWords = { scanToPay: string; copy: string; copied: string };
+type PaymentPartProps = { payment: LinkPayment; words: PaymentWords };
 
 /** Where to pay, with a code that fills the transfer in banking apps. */
 export function PaymentPart({ payment: { title, facts, instructions, qr }, words }: PaymentPartProps) {
+  const id = useId();
   return (
     <section className="payment">
       <div>
@@ -12,10 +21,10 @@ export function PaymentPart({ payment: { title, facts, instructions, qr }, words
         <dl className="facts">
           {facts.map(({ label, value, isNumber }, place) => (
             <div key={label}>
-              <dt id={`payment-${place}`}>{label}</dt>
+              <dt id={`${id}-${place}`}>{label}</dt>
               <dd>
                 {value}
-                {isNumber && <CopyButton labelId={`payment-${place}`} text={value} words={words} />}
+                {isNumber && <CopyButton labelId={`${id}-${place}`} text={value} words={words} />}
               </dd>
             </div>
           ))}
@@ -34,7 +43,7 @@ export function PaymentPart({ payment: { title, facts, instructions, qr }, words
   );
 }
 
-type CopyButtonProps = { labelId: string; text: string; words: LinkWords };
+type CopyButtonProps = { labelId: string; text: string; words: PaymentWords };
 
 function CopyButton({ labelId, text, words }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);

@@ -1,0 +1,41 @@
+import { language as installationLanguage } from '#messages/language.ts';
+import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { addressLines } from '#src/features/invoices/rules/document/document-parties.ts';
+import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/document/words/document-words.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findSettings } from './settings.ts';
+
+/** What everything that a client gets has in common, as their documents have it. */
+export type Letterhead = {
+  language: string;
+  locale: string;
+  accentColour: string;
+  seller: { name: string; lines: string[] };
+  words: DocumentWords;
+};
+
+export async function findLetterhead(
+  db: Db,
+  owner: Owner,
+  client: { language: string | null },
+): Promise<Letterhead> {
+  const { settings } = await findSettings(db, owner);
+  const { seller, pageSize, accentColour } = settings;
+  const language = chooseLanguage(client, settings, installationLanguage);
+  const format = languageFormat({ language, pageSize, seller, terms: { currency: 'EUR' } });
+  const lines = [
+    seller.email ?? '',
+    seller.phone,
+    seller.website,
+    ...addressLines(seller, seller.country, format),
+  ];
+  return {
+    language,
+    locale: documentLocale(language, pageSize),
+    accentColour,
+    seller: { name: seller.name, lines: lines.filter(Boolean) },
+    words: format.words,
+  };
+}

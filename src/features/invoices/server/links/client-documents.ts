@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { LinkedDocument, LinkStatus } from '#src/features/invoices/contract-linked-document.ts';
+import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
+import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
+import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
+import { findInvoice } from '#src/features/invoices/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { linkStatus, toLinkedDocument } from './linked-document.ts';
+import { pageWords } from './page-words.ts';
+
+type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
+  id: string;
+  number: string;
+  issueDay: string;
+  currency: string;
+  dueMinor: number;
+  hasPdf: boolean;
+};
+
+/** An issued document of a client, as their portal lists it. */
+export type ClientDocument = DocumentRow & {
+  isOpen: boolean;
+  status: { kind: LinkStatus; label: string } | null;
+};
+
+/** Issued invoices, deposits and credit notes, newest first, with their status in the client's language. */
+export async function listClientDocuments(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, language, today }: { clientId: string; language: string; today: string },
+): Promise<ClientDocument[]> {
+  const { rows } = await sql<DocumentRow>`
+    select i.id, i.type, i.state, i.number, i.issue_day, i.due_day, i.currency, i.due_minor,
+           settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor,
+           exists (select from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as has_pdf
+      from invoices i cross join ${settledAmounts}
+      where i.user_id = ${ownerId} and i.client_id = ${clientId} and i.state = 'issued'
+        and i.type in ('invoice', 'deposit', 'creditNote')
+      order by i.issue_day desc, i.number desc`.execute(db);
+  const { statuses } = pageWords[documentLanguage(language)];
+  return rows.map((row) => {
+    const kind = linkStatus({ ...row, invoicedAs: null }, today);
+    return { ...row, isOpen: isPayable(row), status: kind && { kind, label: statuses[kind] } };
+  });
+}
+
+/** Where to pay an open document, with its QR code. */
+export async function findDocumentPayment(
+  db: Db,
+  owner: Owner,
+  { id, today }: { id: string; today: string },
+): Promise<LinkedDocument['payment']> {
+  const invoice = await findInvoice(db, owner, id);
+  return invoice && toLinkedDocument(invoice, today).payment;
+}

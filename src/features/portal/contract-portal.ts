@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+const Status = z.strictObject({ kind: z.string(), label: z.string() });
+const Fact = z.strictObject({ label: z.string(), value: z.string() });
+
+const Payment = z.strictObject({
+  title: z.string(),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string(), isNumber: z.boolean() })),
+  instructions: z.string(),
+  qr: z.strictObject({ size: z.int(), path: z.string() }).nullable(),
+});
+
+/** A document of the client; its ID means nothing elsewhere. */
+const PortalInvoice = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  day: z.string(),
+  /** "Due 30 November 2026" */
+  due: z.string(),
+  status: Status.nullable(),
+  amount: z.string(),
+  hasPdf: z.boolean(),
+});
+export type PortalInvoice = z.infer<typeof PortalInvoice>;
+
+const PortalRetainer = z.strictObject({
+  project: z.string(),
+  /** "12.5 h left of 40" */
+  headline: z.string(),
+  period: z.string(),
+  /** Used, from 0 to 1; null before the first period. */
+  share: z.number().nullable(),
+  facts: z.array(Fact),
+  forecast: z.string(),
+  isUsedUp: z.boolean(),
+});
+export type PortalRetainer = z.infer<typeof PortalRetainer>;
+
+/** A line of the work log: a month, a day or an entry. */
+const WorkRow = z.strictObject({
+  /** In the log, from 0. */
+  place: z.int(),
+  /** Heading of the day, where it begins. */
+  day: z.string().nullable(),
+  title: z.string(),
+  details: z.array(z.string()),
+  hours: z.string(),
+  amount: z.string().nullable(),
+});
+export type WorkRow = z.infer<typeof WorkRow>;
+
+export const WorkPage = z.strictObject({
+  rows: z.array(WorkRow),
+  /** Where the next page begins; null after the last. */
+  next: z.int().nullable(),
+});
+export type WorkPage = z.infer<typeof WorkPage>;
+
+/** Words that only the page needs, in the client’s language. */
+const wordNames = [
+  'hours',
+  'openInvoices',
+  'nothingToPay',
+  'pastInvoices',
+  'statement',
+  'work',
+  'noWork',
+  'showMore',
+  'progress',
+  'unbilled',
+  'contact',
+  'nothingShared',
+  'howToPay',
+  'downloadPdf',
+  'failed',
+  'print',
+  'copy',
+  'copied',
+  'scanToPay',
+] as const;
+const Words = z.record(z.enum(wordNames), z.string());
+export type PortalWords = z.infer<typeof Words>;
+
+/** Everything the portal shows of a client, written in the client’s language: what isn’t listed here isn’t shown. */
+export const Portal = z.strictObject({
+  language: z.string(),
+  accentColour: z.string(),
+  owner: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
+  client: z.strictObject({ name: z.string() }),
+  greeting: z.string(),
+  /** "As of 26 November 2026" */
+  asOf: z.string(),
+  retainers: z.array(PortalRetainer),
+  invoices: z
+    .strictObject({
+      /** "2 open · €1,190.00", per currency. */
+      summary: z.string(),
+      open: z.array(PortalInvoice.extend({ payment: Payment.nullable() })),
+      years: z.array(z.strictObject({ year: z.string(), items: z.array(PortalInvoice) })),
+      /** Currencies with a statement of account. */
+      statements: z.array(z.string()),
+    })
+    .nullable(),
+  work: z.strictObject({ note: z.string(), page: WorkPage }).nullable(),
+  progress: z.array(z.strictObject({ project: z.string(), hours: z.string(), share: z.number().nullable() })),
+  /** "8.5 h · €850.00"; null if it isn't shared. */
+  unbilled: z.string().nullable(),
+  words: Words,
+});
+export type Portal = z.infer<typeof Portal>;

@@ -1,0 +1,54 @@
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';
+import { retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import { firstRetainerDay, maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+
+type Billing = Parameters<typeof toRetainerTerms>[1];
+export type RetainerProject = ProjectTerms & { adjustments: readonly RetainerAdjustment[] };
+
+export type RetainerStatus =
+  | { kind: 'starts'; on: string }
+  | {
+      kind: 'current';
+      leftMs: number;
+      totalMs: number;
+      carriedMs: number;
+      usedMs: number;
+      /** Beyond the hours. */
+      overMs: number;
+      /** The last day of the period; null: it doesn't end. */
+      until: string | null;
+      exhaustedOn: string | null;
+    };
+
+/** The hours as the project page shows them, without what was tracked after the last shown day; null without a retainer. */
+export function retainerStatus(
+  project: RetainerProject,
+  client: Billing,
+  { usages, today, lastDay }: { usages: readonly DailyUsage[]; today: string; lastDay: string },
+): RetainerStatus | null {
+  const terms = toRetainerTerms(project, client);
+  const shown = usages.filter(({ day }) => day <= lastDay);
+  const history = retainerHistory(terms, project.adjustments, shown);
+  const balance = retainerBalance(history, today);
+  const line = retainerLedger(history, today).find(({ from, to }) => from <= today && today <= to);
+  if (!balance || !line) {
+    const first = firstRetainerDay(terms);
+    return first !== undefined && first > today ? { kind: 'starts', on: first } : null;
+  }
+  return {
+    kind: 'current',
+    leftMs: balance.leftMs,
+    totalMs: balance.openingMs,
+    carriedMs: line.carriedMs,
+    usedMs: line.usedMs,
+    overMs: line.overMs,
+    until: line.to === maxDay ? null : line.to,
+    exhaustedOn: balance.leftMs > 0 ? retainerForecast(history, today).exhaustedOn : null,
+  };
+}

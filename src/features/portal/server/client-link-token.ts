@@ -1,0 +1,39 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { portalPath } from '#src/features/portal/rules/portal-address.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
+import type { ClientLinkRow } from './client-link-queries.ts';
+
+type Files = Pick<RequestContext, 'files'>;
+
+export function createLinkToken({ files }: Files, owner: Owner, id: string) {
+  const tokenSeed = randomBytes(16);
+  const token = deriveToken(files.linkKey, tokenSeed, owner, id);
+  return { tokenSeed, tokenHash: hashSecretToken(token), path: portalPath(token) };
+}
+
+/** Null if the server's secret isn't the one that created the link. */
+export function clientLinkPath(
+  { files }: Files,
+  owner: Owner,
+  { id, tokenSeed, tokenHash }: Pick<ClientLinkRow, 'id' | 'tokenSeed' | 'tokenHash'>,
+): string | null {
+  const token = deriveToken(files.linkKey, tokenSeed, owner, id);
+  return hashSecretToken(token).equals(tokenHash) ? portalPath(token) : null;
+}
+
+function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, id: string): string {
+  return deriveSecretToken(linkKey, seed, `stint client link ${ownerId} ${id}`);
+}
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+/** The token's hash is the salt: each link has its own. */
+export function hashPin(pin: string, tokenHash: Buffer): Promise<Buffer> {
+  return derive(pin, tokenHash, 32);
+}
+
+export async function isPin(pin: string, { pinHash, tokenHash }: { pinHash: Buffer; tokenHash: Buffer }) {
+  return timingSafeEqual(await hashPin(pin, tokenHash), pinHash);
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { PortalSettings } from '#src/features/portal/contract.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { createPortalVisitor } from '#tests/support/server/portal-visitor.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+let ann: ApiCaller;
+let clientId: string;
+let visitor: ReturnType<typeof createPortalVisitor>;
+/** IDs, and names of accounts. */
+const always: string[] = [];
+
+const day = addDays(new Date().toISOString().slice(0, 10), -3);
+const retainer = { billingType: 'retainer', retainerHours: 40, retainerPeriod: 'oneOff' } as const;
+
+/** Every text of an account begins with its mark. */
+async function fillAccount(caller: ApiCaller, mark: string) {
+  const { api } = caller;
+  const book = await createIssuer(caller, stint.url);
+  const text = (field: string) => `canary ${mark} ${field}`;
+  const { id } = await api.clients.create(
+    aClient({
+      name: text('client'),
+      legalName: mark === 'own' ? 'Northwind Ltd' : text('legal name'),
+      email: `canary-${mark}@client.example`,
+      phone: '+49 30 1234567890',
+      notes: text('notes of client'),
+      address: text('address'),
+      contacts: [{ name: text('contact'), email: `canary-${mark}@contact.example`, receivesInvoices: true }],
+      tags: [text('client tag')],
+      vatId: 'DE123456789',
+      retainerRate: 137.77,
+      currency: 'EUR',
+      language: 'en-GB',
+    }),
+  );
+  const taskId = newId();
+  const { id: projectId } = await api.projects.create(
+    aProject({
+      clientId: id,
+      name: mark === 'own' ? 'Care plan' : text('project'),
+      ...retainer,
+      retainerStart: day,
+      poNumber: text('PO'),
+      notes: text('notes of project'),
+      tasks: [{ id: taskId, name: text('task'), hourlyRate: 137.77 }],
+    }),
+  );
+  const work = { clientId: id, projectId, date: day };
+  const { id: entryId } = await api.timesheets.create(
+    anEntry({
+      ...work,
+      taskId,
+      description: text('description'),
+      notes: text('notes of entry'),
+      tags: [text('tag')],
+      billable: true,
+      startTime: `${day}T09:07:00Z`,
+      endTime: `${day}T10:07:00Z`,
+      activityLog: [{ time: `${day}T09:07:00Z`, action: 'started' }],
+    }),
+  );
+  await api.timesheets.create(anEntry({ ...work, description: text('unpaid'), billable: false }));
+  await api.timesheets.create(
+    anEntry({ ...work, date: addDays(day, 3), description: text('of today'), billable: true }),
+  );
+  const lines = [aLine({ title: text('draft line') })];
+  await api.invoices.create({ type: 'invoice', clientId: id, lines, notes: text('draft notes') });
+  const sent = { lines: [aLine({ title: text('line') })], notes: text('notes of invoice') };
+  const { id: invoiceId } = await api.invoices.create({
+    type: 'invoice',
+    clientId: id,
+    serviceFrom: day,
+    ...sent,
+  });
+  await api.invoices.issue({ id: invoiceId });
+  await uploadDocument(caller, {
+    type: 'contract',
+    entityType: 'client',
+    entityId: id,
+    name: `${text('file')}.txt`,
+  });
+  always.push(id, projectId, taskId, entryId, invoiceId, book.clientId, caller.uid, caller.email);
+  return id;
+}
+
+beforeAll(async () => {
+  ann = await stint.newTenant('canary-account');
+  clientId = await fillAccount(ann, 'own');
+  await fillAccount(ann, 'other');
+  await fillAccount(await stint.newTenant('canary-tenant'), 'tenant');
+  const link = await ann.api.portal.createLink({ id: clientId, label: 'canary label' });
+  visitor = createPortalVisitor(stint.url, link.path);
+  always.push(link.linkId, visitor.token);
+});
+
+/** What may be seen with these settings, of what nobody else may see. */
+function allowed({ timeDetail, descriptions, tasks, tags, nonBillable, delay }: PortalSettings): string[] {
+  if (timeDetail !== 'entries') return [];
+  return [
+    ...(descriptions ? ['canary own description'] : []),
+    ...(descriptions && nonBillable ? ['canary own unpaid'] : []),
+    ...(descriptions && delay === 'today' ? ['canary own of today'] : []),
+    ...(tasks ? ['canary own task'] : []),
+    ...(tags ? ['canary own tag'] : []),
+  ];
+}
+
+const flag = fc.boolean();
+const anySettings = fc.record({
+  timeDetail: fc.constantFrom('none', 'months', 'days', 'entries'),
+  descriptions: flag,
+  people: flag,
+  tasks: flag,
+  tags: flag,
+  times: flag,
+  amounts: flag,
+  nonBillable: flag,
+  unbilled: flag,
+  progress: flag,
+  delay: fc.constantFrom('today', 'yesterday'),
+  invoices: flag,
+  greeting: fc.constant('Hello'),
+});
+
+it('shows nothing that isn’t shared, with any settings, in answers, pages, headers and errors [6.1]', async () => {
+  const page = await (await fetch(`${stint.url}/p/${visitor.token}`)).text();
+  await fc.assert(
+    fc.asyncProperty(anySettings, async (chosen) => {
+      const settings = PortalSettings.parse(chosen);
+      await ann.api.portal.saveSettings({ id: clientId, settings });
+      const answers = await Promise.all([
+        visitor.post(''),
+        visitor.post('/work', { offset: 0 }),
+        visitor.post('/invoice', { id: always[4] }),
+        visitor.post('/statement', { currency: 'nothing' }),
+      ]);
+      const texts = await Promise.all(
+        answers.map(async (answer) => `${await answer.text()} ${JSON.stringify([...answer.headers])}`),
+      );
+      const found = allowed(settings).reduce(
+        (text, canary) => text.replaceAll(canary, ''),
+        [page, ...texts].join('\n'),
+      );
+      expect(found).not.toContain('canary');
+      for (const secret of always) expect(found).not.toContain(secret);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+      const isEntries = settings.timeDetail === 'entries';
+      const hasAmounts = settings.amounts || settings.unbilled;
+      expect(found.includes('137.77') && !hasAmounts).toBe(false);
+      expect(found.includes('09:07')).toBe(isEntries && settings.times);
+    }),
+    { numRuns: randomCases(2000, 100) },
+  );
+}, 60_000);

@@ -1,0 +1,83 @@
+import { findDocumentPayment, listClientDocuments } from '#src/features/invoices/server/public.ts';
+import type { ClientDocument } from '#src/features/invoices/server/public.ts';
+import type { Portal, PortalInvoice } from '#src/features/portal/contract-portal.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { PortalContext } from './portal-context.ts';
+
+/** Open invoices beyond these are listed without bank details, which their PDFs have. */
+const maxPayments = 10;
+
+/** After every day. */
+const neverDue = '9999-12-31';
+
+/** What is to be paid, by due day, and everything else by year. */
+export async function readPortalInvoices(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+): Promise<Portal['invoices']> {
+  const documents = await listPortalDocuments(db, owner, context);
+  const open = documents
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((a, b) => ((a.dueDay ?? neverDue) < (b.dueDay ?? neverDue) ? -1 : 1));
+  const shown = [];
+  for (const [place, document] of open.entries()) {
+    const payment =
+      place < maxPayments
+        ? await findDocumentPayment(db, owner, { id: document.id, today: context.today })
+        : null;
+    shown.push({ ...toPortalInvoice(document, context), payment });
+  }
+  const years = Map.groupBy(
+    documents.filter(({ isOpen }) => !isOpen),
+    ({ issueDay }) => issueDay.slice(0, 4),
+  );
+  const left = sumByCurrency(
+    open.map(({ balanceMinor, currency }) => ({ amountMinor: balanceMinor, currency })),
+  );
+  return {
+    summary: open.length === 0 ? '' : context.texts.open(open.length, context.money(left)),
+    open: shown,
+    years: [...years].map(([year, items]) => ({
+      year,
+      items: items.map((document) => toPortalInvoice(document, context)),
+    })),
+    statements: [...new Set(documents.map(({ currency }) => currency))].toSorted(),
+  };
+}
+
+function listPortalDocuments(db: Db, owner: Owner, { client, letterhead, today }: PortalContext) {
+  return listClientDocuments(db, owner, { clientId: client.id, language: letterhead.language, today });
+}
+
+/** The document that the portal shows under this ID; undefined if it shows none. */
+export async function findPortalDocument(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+  opaqueId: unknown,
+): Promise<ClientDocument | undefined> {
+  if (!context.settings.invoices) return undefined;
+  const documents = await listPortalDocuments(db, owner, context);
+  return documents.find(({ id }) => context.opaqueId(id) === opaqueId);
+}
+
+function toPortalInvoice(document: ClientDocument, context: PortalContext): PortalInvoice {
+  const { id, type, number, issueDay, dueDay, isOpen, currency, status, hasPdf } = document;
+  const amountMinor = isOpen
+    ? document.balanceMinor
+    : type === 'creditNote'
+      ? -document.dueMinor
+      : document.dueMinor;
+  return {
+    id: context.opaqueId(id),
+    title: `${context.letterhead.words.titles[type]} ${number}`,
+    day: context.day(issueDay),
+    due: isOpen && dueDay !== null ? context.texts.due(context.day(dueDay)) : '',
+    status,
+    amount: context.money([{ amountMinor, currency }]),
+    hasPdf,
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Portal, PortalRetainer } from '#src/features/portal/contract-portal.ts';
+import { retainerStatus } from '#src/features/portal/rules/retainer-status.ts';
+import type { RetainerStatus } from '#src/features/portal/rules/retainer-status.ts';
+import {
+  findFixedPrices,
+  findRetainerHoursDue,
+  findRetainerUsage,
+  listProjectBillings,
+  sumUnbilledTime,
+} from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { PortalContext } from './portal-context.ts';
+import { shownEntries } from './portal-work.ts';
+
+/** The hours left of each project with a retainer. */
+export async function readRetainers(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+): Promise<Portal['retainers']> {
+  const { client, today, lastDay } = context;
+  const projects = await listProjectBillings(db, owner, { clientId: client.id });
+  const archived = await listArchivedIds(db, owner, client.id);
+  const current = projects.filter(({ id }) => !archived.has(id));
+  const usages = await findRetainerUsage(
+    db,
+    owner,
+    current.map(({ id }) => id),
+  );
+  return current.flatMap((project) => {
+    const days = { usages: usages.get(project.id) ?? [], today, lastDay };
+    const status = retainerStatus(project, client, days);
+    return status ? [toPortalRetainer(project.name, status, context)] : [];
+  });
+}
+
+function toPortalRetainer(
+  project: string,
+  status: RetainerStatus,
+  { texts, hours, shortDay }: PortalContext,
+): PortalRetainer {
+  if (status.kind === 'starts') {
+    const headline = texts.starts(shortDay(status.on));
+    return { project, headline, period: '', share: null, facts: [], forecast: '', isUsedUp: false };
+  }
+  const { leftMs, totalMs, carriedMs, usedMs, overMs, until, exhaustedOn } = status;
+  const facts = [
+    { label: texts.used, ms: usedMs, isAlwaysShown: true },
+    { label: texts.carried, ms: carriedMs },
+    { label: texts.over, ms: overMs },
+  ];
+  return {
+    project,
+    headline: texts.left(hours(leftMs), hours(totalMs)),
+    period: until === null ? '' : texts.until(shortDay(until)),
+    share: totalMs === 0 ? 1 : Math.min(1, Math.max(0, (totalMs - leftMs) / totalMs)),
+    facts: facts
+      .filter(({ ms, isAlwaysShown = false }) => ms > 0 || isAlwaysShown)
+      .map(({ label, ms }) => ({ label, value: hours(ms) })),
+    forecast: leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut(shortDay(exhaustedOn)),
+    isUsedUp: leftMs === 0,
+  };
+}
+
+async function listArchivedIds(db: Db, { ownerId }: Owner, clientId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects
+      where user_id = ${ownerId} and client_id = ${clientId} and status in ('Archived', 'Completed')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type ProgressRow = { name: string; budgetMs: number | null; ms: number };
+
+/** Time of current projects, of their budget if they have one. */
+export async function readProgress(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+): Promise<Portal['progress']> {
+  const { client, hours, texts } = context;
+  const { rows } = await sql<ProgressRow>`
+    select p.name, p.budget_ms, coalesce(worked.ms, 0)::bigint as ms
+      from projects p left join (
+        select t.project_id, sum(t.duration_ms)::bigint as ms from timesheets t
+          where ${shownEntries(owner, context)} group by t.project_id
+      ) worked on worked.project_id = p.id
+      where p.user_id = ${owner.ownerId} and p.client_id = ${client.id} and p.status in ('Active', 'On hold')
+      order by p.name, p.id`.execute(db);
+  return rows.map(({ name, budgetMs, ms }) => ({
+    project: name,
+    hours: budgetMs === null ? hours(ms) : texts.ofBudget(hours(ms), hours(budgetMs)),
+    share: budgetMs === null || budgetMs === 0 ? null : Math.min(1, ms / budgetMs),
+  }));
+}
+
+/** Time up to the last shown day that isn't on an invoice. */
+export async function readUnbilled(db: Db, owner: Owner, context: PortalContext): Promise<string> {
+  const { client, today, lastDay } = context;
+  const prices = await findFixedPrices(db, owner);
+  const projects = await listProjectBillings(db, owner, { clientId: client.id });
+  const projectIds = projects.map(({ id }) => id);
+  const { covered } = await findRetainerHoursDue(db, owner, { projectIds, until: today });
+  const time = await sumUnbilledTime(db, owner, { prices, covered, to: lastDay });
+  const own = time.filter(({ clientId }) => clientId === client.id);
+  const ms = own.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return [context.hours(ms), context.money(sumByCurrency(own))].filter(Boolean).join(' · ');
+}

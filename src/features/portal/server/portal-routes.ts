@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { mayServe } from '#src/features/accounts/server/public.ts';
+import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { portalMessages } from '#src/features/portal/api-messages.ts';
+import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
+import type { FindSession } from '#src/platform/server/identity/find-session.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { checkPin } from './check-pin.ts';
+import type { PinAnswer } from './check-pin.ts';
+import { findClientLinkOwner, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
+import type { OpenedLink } from './client-link-queries.ts';
+import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
+import type { PortalContext } from './portal-context.ts';
+import { findPortalDocument } from './portal-invoices.ts';
+import { findPortalSettings } from './portal-settings.ts';
+import { logVisit } from './portal-visits.ts';
+import { readWorkPage } from './portal-work.ts';
+import { readPortal } from './read-portal.ts';
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
+  webFolder: string;
+  attemptsPerMinute: number;
+  findSession: FindSession;
+};
+
+const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
+const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
+const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
+const StatementRequest = Opening.extend({ currency: z.string().regex(/^[A-Z]{3}$/) });
+
+/** The page of a client, for people without an account, and what it loads: by POST, so that scanners leave no trace. */
+export function servePortalLinks(
+  app: FastifyInstance,
+  { webFolder, attemptsPerMinute, findSession, ...services }: Services,
+): void {
+  const { files, publishChange } = services;
+  const links: Parameters<typeof servePrivateLinks>[1] = {
+    ...services,
+    webFolder,
+    page: { route: portalRoute, file: 'portal.html' },
+    attemptsPerMinute,
+    findOwner: findClientLinkOwner,
+    mayServe,
+    sendGone,
+  };
+
+  servePrivateLinks(app, links, (scope, withLink) => {
+    scope.post(portalApi.view, async (request, reply) => {
+      const opening = parse(Opening, request.body);
+      const session = await findSession(request.headers.cookie);
+      const portal = await open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
+        const settings = await findPortalSettings(db, owner, clientId);
+        // The owner's look isn't a view by the client.
+        if (session?.userId !== owner.ownerId) {
+          await markLinkUsed(db, owner, linkId);
+          await logVisit(db, owner, { clientId, linkId, kind: 'view' });
+        }
+        return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
+      });
+      return portal ?? reply;
+    });
+
+    scope.post(portalApi.work, async (request, reply) => {
+      const { offset, ...opening } = parse(WorkRequest, request.body);
+      const page = await open(request, reply, opening, async (db, owner, link) => {
+        const context = await contextOf(db, owner, link);
+        return context && readWorkPage(db, owner, context, offset);
+      });
+      return page ?? reply;
+    });
+
+    scope.post(portalApi.invoice, async (request, reply) => {
+      const { id, ...opening } = parse(InvoiceRequest, request.body);
+      const signal = requestAbortSignal(reply);
+      const invoice = await open(request, reply, opening, async (db, owner, link) => {
+        const context = await contextOf(db, owner, link);
+        const document = context && (await findPortalDocument(db, owner, context, id));
+        if (document) await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
+        return { owner, documentId: document?.id ?? null };
+      });
+      if (!invoice) return reply;
+      const { owner, documentId } = invoice;
+      if (documentId === null) return sendHidden(reply);
+      return sendPdf(reply, () => readInvoicePdf(services, owner, { id: documentId, signal }));
+    });
+
+    scope.post(portalApi.statement, async (request, reply) => {
+      const { currency, ...opening } = parse(StatementRequest, request.body);
+      const signal = requestAbortSignal(reply);
+      const account = await open(request, reply, opening, async (db, owner, link) => {
+        const settings = await findPortalSettings(db, owner, link.clientId);
+        if (!settings.invoices) return { owner, clientId: null };
+        await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
+        return { owner, clientId: link.clientId };
+      });
+      if (!account) return reply;
+      const { owner, clientId } = account;
+      if (clientId === null) return sendHidden(reply);
+      return sendPdf(reply, () => readStatementPdf(services, owner, { clientId, currency }, signal));
+    });
+
+    /** What `work` finds; null if the link doesn't open, which is then answered. */
+    async function open<T extends object>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { token, pin }: z.infer<typeof Opening>,
+      work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
+    ): Promise<T | null> {
+      let ask: string | null = null;
+      const opened = await withLink<{ found: T } | { refused: PinAnswer }>(
+        request,
+        token,
+        async (db, owner, tokenHash) => {
+          const link = await findOpenedLink(db, owner, tokenHash);
+          if (!link?.isWorking) {
+            ask = link && (await findPortalOwnerName(db, owner));
+            return null;
+          }
+          const refused = await checkPin(db, owner, link, pin);
+          if (refused) return { refused };
+          const found = await work(db, owner, link);
+          return found && { found };
+        },
+      );
+      if (!opened) {
+        void sendGone(reply, ask);
+        return null;
+      }
+      publishChange({ userId: opened.ownerId, what: 'portal' });
+      if ('found' in opened.result) return opened.result.found;
+      const { status, code, message } = opened.result.refused;
+      void sendError(reply, status, code, message);
+      return null;
+    }
+  });
+
+  async function contextOf(db: Db, owner: Owner, { clientId }: OpenedLink): Promise<PortalContext | null> {
+    const settings = await findPortalSettings(db, owner, clientId);
+    return loadPortalContext(db, owner, { clientId, settings, linkKey: files.linkKey });
+  }
+}
+
+function logFile(
+  db: Db,
+  owner: Owner,
+  { id: linkId, clientId }: OpenedLink,
+  file: { kind: 'invoicePdf' | 'statementPdf'; detail: string },
+): Promise<void> {
+  return logVisit(db, owner, { clientId, linkId, ...file });
+}
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const { data, error } = schema.safeParse(body);
+  if (error) throw invalidRequest('isn’t a request of the portal’s page');
+  return data;
+}
+
+async function sendPdf(reply: FastifyReply, read: () => Promise<File | null>): Promise<FastifyReply> {
+  const pdf = await read().catch((error: unknown) => {
+    if (error instanceof KeyUnavailable) return null;
+    throw error;
+  });
+  if (!pdf) return sendError(reply, 503, 'UNAVAILABLE', portalMessages.fileUnavailable);
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
+    .send(Buffer.from(await pdf.arrayBuffer()));
+}
+
+/** The link works, but doesn't share it, or not any more. */
+function sendHidden(reply: FastifyReply): FastifyReply {
+  return sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
+}
+
+/** The same for every link; only a link that once worked knows whom to ask. */
+function sendGone(reply: FastifyReply, ask: string | null = null): FastifyReply {
+  return reply.code(404).send({ code: 'NOT_FOUND', message: portalMessages.linkGone, ask });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { PortalSettings, defaultPortalSettings } from '#src/features/portal/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
+
+/** Of a client that the owner has. */
+export async function findPortalSettings(
+  db: Db,
+  { ownerId }: Owner,
+  clientId: string,
+): Promise<PortalSettings> {
+  const row = await db
+    .selectFrom('portalSettings')
+    .select('settings')
+    .where('userId', '=', ownerId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  // Settings that can't be read share nothing beyond the defaults.
+  return parseStoredOr(defaultPortalSettings, PortalSettings, row?.settings);
+}
+
+export async function savePortalSettings(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, settings }: { clientId: string; settings: PortalSettings },
+): Promise<void> {
+  await sql`
+    insert into portal_settings (user_id, client_id, settings) values (${ownerId}, ${clientId}, ${JSON.stringify(settings)})
+      on conflict (user_id, client_id) do update set settings = excluded.settings, updated_at = now()`.execute(
+    db,
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { PortalVisit } from '#src/features/portal/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
+
+type NewVisit = Pick<PortalVisit, 'kind'> & {
+  clientId: string;
+  linkId: string | null;
+  detail?: string | null;
+};
+
+/** Also removes what is older than a year. */
+export async function logVisit(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, linkId, kind, detail = null }: NewVisit,
+): Promise<void> {
+  await sql`
+    with expired as (
+      delete from portal_visits
+        where user_id = ${ownerId} and client_id = ${clientId} and created_at < now() - interval '1 year')
+    insert into portal_visits (user_id, id, client_id, link_id, kind, detail)
+      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${kind}, left(${detail}, 200))`.execute(db);
+}
+
+type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined };
+
+/** Newest first. */
+export async function listVisits(db: Db, { ownerId }: Owner, { clientId, limit, cursor }: VisitQuery) {
+  const after = cursor === undefined ? null : decodeCursor(cursor, 1);
+  const { rows } = await sql<PortalVisit>`
+    select v.id, v.kind, v.detail, l.label as link_label, v.created_at
+      from portal_visits v left join client_links l on l.user_id = v.user_id and l.id = v.link_id
+      where v.user_id = ${ownerId} and v.client_id = ${clientId} and v.created_at > now() - interval '1 year'
+        and (${after === null} or (v.created_at, v.id) < (${after?.instants[0] ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by v.created_at desc, v.id desc limit ${limit + 1}`.execute(db);
+  return toPage(
+    rows,
+    limit,
+    (row) => row,
+    ({ createdAt, id }) => [createdAt, id],
+  );
+}

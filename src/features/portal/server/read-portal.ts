@@ -1,0 +1,38 @@
+import { Portal } from '#src/features/portal/contract-portal.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { loadPortalContext } from './portal-context.ts';
+import type { PortalQuery } from './portal-context.ts';
+import { readPortalInvoices } from './portal-invoices.ts';
+import { readProgress, readRetainers, readUnbilled } from './portal-projects.ts';
+import { readWorkPage } from './portal-work.ts';
+
+/**
+ * Everything a client sees, however they got in: by a link, as a viewer, or as the owner who looks at it as they would.
+ * Only declared fields leave. Null if the owner has no such client.
+ */
+export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Promise<Portal | null> {
+  const context = await loadPortalContext(db, owner, query);
+  if (!context) return null;
+  const { client, settings, letterhead, texts } = context;
+  return Portal.parse({
+    language: letterhead.language,
+    accentColour: letterhead.accentColour,
+    owner: { name: context.ownerName, lines: letterhead.seller.lines },
+    client: { name: client.legalName ?? client.name },
+    greeting: settings.greeting.trim(),
+    asOf: texts.asOf(context.day(context.lastDay)),
+    retainers: await readRetainers(db, owner, context),
+    invoices: settings.invoices ? await readPortalInvoices(db, owner, context) : null,
+    work:
+      settings.timeDetail === 'none'
+        ? null
+        : {
+            note: settings.nonBillable ? '' : texts.billableOnly,
+            page: await readWorkPage(db, owner, context, 0),
+          },
+    progress: settings.progress ? await readProgress(db, owner, context) : [],
+    unbilled: settings.unbilled ? await readUnbilled(db, owner, context) : null,
+    words: { ...texts.page, scanToPay: letterhead.words.scanToPay },
+  } satisfies Portal);
+}

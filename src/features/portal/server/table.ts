@@ -1,0 +1,49 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Json, Timestamp } from '#src/platform/server/database/column-types.ts';
+
+type ClientLinksRow = {
+  userId: string;
+  id: string;
+  clientId: string;
+  label: string;
+  /** SHA-256 of the secret in the link. */
+  tokenHash: Buffer;
+  /** With it and the server's secret, the link can be shown again. */
+  tokenSeed: Buffer;
+  /** scrypt of the PIN; null without one. */
+  pinHash: Buffer | null;
+  /** Since the last correct PIN, or within the last minutes. */
+  pinAttempts: Defaulted<number>;
+  pinAttemptedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  revokedAt: Timestamp | null;
+  lastUsedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
+};
+
+type PortalSettingsRow = {
+  userId: string;
+  clientId: string;
+  settings: Json;
+  updatedAt: Defaulted<Timestamp>;
+};
+
+type PortalVisitsRow = {
+  userId: string;
+  id: string;
+  clientId: string;
+  /** Null: the owner looked. */
+  linkId: string | null;
+  kind: 'view' | 'ownerView' | 'invoicePdf' | 'statementPdf' | 'wrongPin';
+  /** The document that was opened. */
+  detail: string | null;
+  createdAt: Defaulted<Timestamp>;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    clientLinks: ClientLinksRow;
+    portalSettings: PortalSettingsRow;
+    portalVisits: PortalVisitsRow;
+  }
+}

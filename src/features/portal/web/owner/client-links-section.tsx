@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, KeyRound, Link2Off, Plus, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/portal.ts';
+import type { ClientLink } from '#src/features/portal/contract.ts';
+import { defaultClientLinkDays } from '#src/features/portal/rules/portal-address.ts';
+import { portal, portalKeys } from '#src/features/portal/web/api.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { serverNow } from '#src/platform/web/server-time.ts';
+import { CreateLinkDialog } from './create-link-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+
+/** The links that open the portal: several work side by side. */
+export function ClientLinksSection({ clientId }: { clientId: string }) {
+  const [dialog, setDialog] = useState<'create' | ClientLink | null>(null);
+  const [newPath, setNewPath] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery(portal.links.queryOptions({ input: { id: clientId } }));
+  return (
+    <Section
+      title={m.links}
+      action={
+        <Button
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={() => setDialog('create')}
+          sx={{ mr: -2 }}
+        >
+          {m.createLink}
+        </Button>
+      }
+    >
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      {data?.items.length === 0 && (
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noLinks}</Typography>
+      )}
+      <Box component="ul" aria-label={m.links} sx={{ listStyle: 'none', m: 0, px: 4, py: 0 }}>
+        {data?.items.map((link) => (
+          <LinkRow key={link.id} link={link} onChangePin={() => setDialog(link)} />
+        ))}
+      </Box>
+      {dialog === 'create' && (
+        <CreateLinkDialog
+          clientId={clientId}
+          onCreated={(path) => {
+            setNewPath(path);
+            return refetch();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {newPath !== null && (
+        <DialogShell title={m.linkCreated} onClose={() => setNewPath(null)}>
+          <CopyField label={m.clientLink} value={location.origin + newPath} help={m.clientLinkHelp} />
+        </DialogShell>
+      )}
+      {dialog !== null && dialog !== 'create' && <PinDialog link={dialog} onClose={() => setDialog(null)} />}
+    </Section>
+  );
+}
+
+function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => void }) {
+  const { id, label, path, hasPin, expiresAt, revokedAt, lastUsedAt } = link;
+  const { timeZone } = useAccount().preferences;
+  const day = (instant: string) => formatInstant(instant, { dateStyle: 'medium', timeZone });
+  const time = (instant: string) =>
+    formatInstant(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const isExpired = Date.parse(expiresAt) <= serverNow();
+  const facts = [
+    revokedAt !== null
+      ? m.revokedOn({ day: day(revokedAt) })
+      : isExpired
+        ? m.expiredOn({ day: day(expiresAt) })
+        : m.worksUntil({ day: day(expiresAt) }),
+    hasPin ? m.withPin : null,
+    lastUsedAt === null ? m.neverUsed : m.lastUsed({ at: time(lastUsedAt) }),
+  ];
+  const change = (input: { isRevoked?: boolean; days?: number; pin?: null }) =>
+    portal.updateLink.call({ id, ...input });
+  const revoke = () =>
+    runMutation(() => change({ isRevoked: true }), {
+      done: m.linkRevoked({ label }),
+      undo: () => change({ isRevoked: false }),
+      keys: portalKeys,
+    });
+  const run = (input: Parameters<typeof change>[0], done: string) =>
+    void runMutation(() => change(input), { done, keys: portalKeys });
+  return (
+    <Box component="li" sx={{ ...sectionRow, py: 2, opacity: revokedAt === null && !isExpired ? 1 : 0.75 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 500 }}>{label}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.filter(Boolean).join(' · ')}</Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        {revokedAt === null && !isExpired && path !== null && (
+          <Button
+            size="small"
+            startIcon={<Copy size={16} aria-hidden />}
+            onClick={() =>
+              void navigator.clipboard.writeText(location.origin + path).then(() => notify(m.linkCopied))
+            }
+          >
+            {m.copyLink}
+          </Button>
+        )}
+        <RowActions
+          of={label}
+          actions={
+            revokedAt === null
+              ? [
+                  {
+                    label: m.renew,
+                    icon: RotateCw,
+                    onClick: () => run({ days: defaultClientLinkDays }, m.linkRenewed({ label })),
+                  },
+                  hasPin
+                    ? {
+                        label: m.removePin,
+                        icon: KeyRound,
+                        onClick: () => run({ pin: null }, m.pinRemoved({ label })),
+                      }
+                    : { label: m.setPin, icon: KeyRound, onClick: onChangePin },
+                  { label: m.revoke, icon: Link2Off, onClick: () => void revoke(), isDangerous: true },
+                ]
+              : [
+                  {
+                    label: m.restoreLink,
+                    icon: RotateCw,
+                    onClick: () => run({ isRevoked: false }, m.linkRestored({ label })),
+                  },
+                ]
+          }
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Portal } from '#src/features/portal/contract-portal.ts';
+import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
+import { PortalView } from '#src/features/portal/web/page/portal-view.tsx';
+import baseStyles from '#src/platform/web/link-page/link-page.css?inline';
+
+type PortalFrameProps = { shown: Portal; maxHeight?: number };
+
+/** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
+export function PortalFrame({ shown, maxHeight }: PortalFrameProps) {
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  return (
+    <Box
+      ref={(host: HTMLElement | null) => {
+        if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+      }}
+      // It scrolls, also by keyboard.
+      tabIndex={0}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight, overflow: 'auto' }}
+    >
+      {root &&
+        createPortal(
+          <>
+            <style>{frameStyles}</style>
+            <PortalView portal={shown} client={null} />
+          </>,
+          root,
+        )}
+    </Box>
+  );
+}
+
+/** A frame has no page: what is said of the page goes for its host, which has the theme already. */
+const frameStyles = (baseStyles + pageStyles)
+  .replaceAll(/(?:html,\s*)?\bbody(?=\s*\{)|:root/g, ':host')
+  .replaceAll(/color-scheme:\s*light dark;?/g, '');

@@ -1,0 +1,25 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { portal } from '#src/features/portal/web/api.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { ClientLinksSection } from './client-links-section.tsx';
+import { SharingSection } from './sharing-section.tsx';
+import { VisitsSection } from './visits-section.tsx';
+
+/** What a client sees, the links that show it, and who opened them. */
+export function PortalSection({ clientId }: { clientId: string }) {
+  const { data, error, refetch } = useQuery(portal.settings.queryOptions({ input: { id: clientId } }));
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={200} />
+    );
+  return (
+    <>
+      <ClientLinksSection clientId={clientId} />
+      <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />
+      <VisitsSection clientId={clientId} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import * as m from '#messages/portal.ts';
+import type { PortalSettings } from '#src/features/portal/contract.ts';
+import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.ts';
+import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
+
+type SwitchName = {
+  [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;
+}[keyof PortalSettings];
+type SharingSwitchesProps = { draft: PortalSettings; onChange: (next: PortalSettings) => void };
+
+/** Every choice of what a client sees; those of single entries only where entries are shown. */
+export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
+  const switches = (names: readonly SwitchName[]) => (
+    <Box sx={{ display: 'grid' }}>
+      {names.map((name) => (
+        <FormControlLabel
+          key={name}
+          label={switchLabels[name]}
+          control={
+            <Switch checked={draft[name]} onChange={(_event, isOn) => onChange({ ...draft, [name]: isOn })} />
+          }
+        />
+      ))}
+    </Box>
+  );
+  return (
+    <>
+      <TextField
+        select
+        label={m.timeDetail}
+        value={draft.timeDetail}
+        // The choices are those of the type.
+        onChange={({ target }) => onChange({ ...draft, timeDetail: target.value as TimeDetail })}
+      >
+        {timeDetails.map((detail) => (
+          <MenuItem key={detail} value={detail}>
+            {detailLabels[detail]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {draft.timeDetail === 'entries' && switches(entrySwitches)}
+      {draft.timeDetail !== 'none' && switches(['amounts', 'nonBillable'])}
+      <TextField
+        select
+        label={m.delay}
+        helperText={m.delayHelp}
+        value={draft.delay}
+        // The choices are those of the type.
+        onChange={({ target }) => onChange({ ...draft, delay: target.value as Delay })}
+      >
+        {delays.map((delay) => (
+          <MenuItem key={delay} value={delay}>
+            {delayLabels[delay]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {switches(['invoices', 'progress', 'unbilled'])}
+      <TextField
+        label={m.greeting}
+        value={draft.greeting}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        onChange={({ target }) => onChange({ ...draft, greeting: target.value })}
+      />
+    </>
+  );
+}
+
+const entrySwitches = ['descriptions', 'tasks', 'tags', 'times', 'people'] as const;
+
+const switchLabels: Record<SwitchName, string> = {
+  descriptions: m.showDescriptions,
+  tasks: m.showTasks,
+  tags: m.showTags,
+  times: m.showTimes,
+  people: m.showPeople,
+  amounts: m.showAmounts,
+  nonBillable: m.showNonBillable,
+  invoices: m.showInvoices,
+  progress: m.showProgress,
+  unbilled: m.showUnbilled,
+};
+
+const detailLabels: Record<TimeDetail, string> = {
+  none: m.detailNone,
+  months: m.detailMonths,
+  days: m.detailDays,
+  entries: m.detailEntries,
+};
+
+const delayLabels: Record<Delay, string> = { today: m.delayToday, yesterday: m.delayYesterday };

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/portal.ts';
+import type { PortalVisit } from '#src/features/portal/contract.ts';
+import { portal } from '#src/features/portal/web/api.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+
+const shownVisits = 20;
+
+/** Who opened the portal, and what, in the last year. */
+export function VisitsSection({ clientId }: { clientId: string }) {
+  const { timeZone } = useAccount().preferences;
+  const { data } = useQuery(portal.visits.queryOptions({ input: { id: clientId, limit: shownVisits } }));
+  return (
+    <Section title={m.visits}>
+      {data?.items.length === 0 && (
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noVisits}</Typography>
+      )}
+      <Box component="ol" aria-label={m.visits} sx={{ listStyle: 'none', m: 0, px: 4, py: 0 }}>
+        {data?.items.map((visit) => (
+          <Box component="li" key={visit.id} sx={sectionRow}>
+            <span>{visitLabel(visit)}</span>
+            <Box
+              component="time"
+              dateTime={visit.createdAt}
+              sx={{ color: 'text.secondary', textAlign: 'end', flexShrink: 0 }}
+            >
+              {formatInstant(visit.createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function visitLabel({ kind, detail, linkLabel }: PortalVisit): string {
+  const label = linkLabel ?? '';
+  switch (kind) {
+    case 'view':
+      return m.visitView({ label });
+    case 'ownerView':
+      return m.visitOwnerView;
+    case 'invoicePdf':
+      return m.visitInvoicePdf({ label, number: detail ?? '' });
+    case 'statementPdf':
+      return m.visitStatementPdf({ label });
+    case 'wrongPin':
+      return m.visitWrongPin({ label });
+  }
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Portal, PortalInvoice, PortalWords } from '#src/features/portal/contract-portal.ts';
+import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
+import type { PortalClient } from './portal-client.ts';
+
+type InvoicesPartProps = {
+  invoices: NonNullable<Portal['invoices']>;
+  words: PortalWords;
+  client: PortalClient | null;
+  onRefused?: ((error: unknown) => void) | undefined;
+};
+
+/** What is to be paid and how, then everything else by year. */
+export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
+  const { summary, open, years, statements } = invoices;
+  const files = { words, onRefused, isEnabled: client !== null };
+  const invoiceFile = ({ id, title, hasPdf }: PortalInvoice, label: string) =>
+    hasPdf && (
+      <FileButton {...files} of={title} save={async () => client?.saveInvoice(id)}>
+        {label}
+      </FileButton>
+    );
+  return (
+    <>
+      <section>
+        <div className="line">
+          <h2>{words.openInvoices}</h2>
+          {summary !== '' && <strong>{summary}</strong>}
+        </div>
+        {open.length === 0 && <p className="note">{words.nothingToPay}</p>}
+        {open.map((invoice, place) => (
+          <article className="invoice" key={invoice.id}>
+            <InvoiceHead invoice={invoice} />
+            {invoiceFile(invoice, words.downloadPdf)}
+            {invoice.payment && (
+              <details open={place === 0}>
+                <summary>{words.howToPay}</summary>
+                <PaymentPart payment={invoice.payment} words={words} />
+              </details>
+            )}
+          </article>
+        ))}
+      </section>
+      {years.length > 0 && (
+        <section>
+          <h2>{words.pastInvoices}</h2>
+          {years.map(({ year, items }, place) => (
+            <details key={year} open={place === 0}>
+              <summary>{year}</summary>
+              <ul className="rows">
+                {items.map((invoice) => (
+                  <li key={invoice.id}>
+                    <div>
+                      <p>{invoice.title}</p>
+                      <small>{[invoice.day, invoice.status?.label].filter(Boolean).join(' · ')}</small>
+                    </div>
+                    <span>
+                      {invoice.amount}
+                      {invoiceFile(invoice, 'PDF')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </section>
+      )}
+      {statements.map((currency) => (
+        <section className="line" key={currency}>
+          <h2>{statements.length > 1 ? `${words.statement} (${currency})` : words.statement}</h2>
+          <FileButton {...files} of={words.statement} save={async () => client?.saveStatement(currency)}>
+            {words.downloadPdf}
+          </FileButton>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function InvoiceHead({ invoice: { title, due, day, status, amount } }: { invoice: PortalInvoice }) {
+  return (
+    <div className="line">
+      <div>
+        <p className="project">{title}</p>
+        <small>{due || day}</small>
+        {status && status.kind !== 'open' && (
+          <span className="status" data-kind={status.kind}>
+            {status.label}
+          </span>
+        )}
+      </div>
+      <strong className="amount">{amount}</strong>
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  /** What it downloads, for its accessible name. */
+  of: string;
+  words: PortalWords;
+  isEnabled: boolean;
+  save: () => Promise<void>;
+  onRefused?: ((error: unknown) => void) | undefined;
+  children: ReactNode;
+};
+
+/** Fetches by POST: the address of a file would have the token in it. */
+function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  async function download() {
+    setState('busy');
+    try {
+      await save();
+      setState('idle');
+    } catch (error) {
+      setState('failed');
+      onRefused?.(error);
+    }
+  }
+  return (
+    <span className="file">
+      <button
+        type="button"
+        className="quiet"
+        aria-label={`${words.downloadPdf}: ${of}`}
+        disabled={!isEnabled || state === 'busy'}
+        onClick={() => void download()}
+      >
+        {children}
+      </button>
+      {state === 'failed' && <small role="alert">{words.failed}</small>}
+    </span>
+  );
+}

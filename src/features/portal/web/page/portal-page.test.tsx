@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Portal } from '#src/features/portal/contract-portal.ts';
+import { PortalPage } from './portal-page.tsx';
+
+const emptyPortal: Portal = {
+  language: 'en-GB',
+  accentColour: '#4f5bd5',
+  owner: { name: 'Ann Ahlers', lines: ['ann@example.org'] },
+  client: { name: 'Northwind' },
+  greeting: '',
+  asOf: '',
+  retainers: [],
+  invoices: null,
+  work: null,
+  progress: [],
+  unbilled: null,
+  words: {
+    hours: 'Hours left',
+    openInvoices: 'To pay',
+    nothingToPay: 'Nothing to pay.',
+    pastInvoices: 'Past invoices',
+    statement: 'Statement of account',
+    work: 'Work',
+    noWork: 'No work to show yet.',
+    showMore: 'Show more',
+    progress: 'Projects',
+    unbilled: 'Not invoiced yet',
+    contact: 'Contact',
+    nothingShared: 'Nothing shared yet.',
+    howToPay: 'How to pay',
+    downloadPdf: 'Download PDF',
+    failed: 'That didn’t work. Try again.',
+    print: 'Print',
+    copy: 'Copy',
+    copied: 'Copied',
+    scanToPay: 'Scan to pay',
+  },
+};
+
+/** The server answers with these, one after the other. */
+function answerWith(...answers: [status: number, body: object][]) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    const [status, answer] = answers.shift() ?? [500, {}];
+    return Response.json(answer, { status });
+  });
+  return sent;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('asks for the PIN until it is right, and says what isn’t shared yet', async () => {
+  const sent = answerWith([401, { code: 'PIN_NEEDED' }], [401, { code: 'PIN_WRONG' }], [200, emptyPortal]);
+  const user = userEvent.setup();
+  render(<PortalPage token="secret" />);
+  const pin = await screen.findByRole('textbox', { name: 'PIN' });
+  await user.type(pin, '1111{Enter}');
+  expect((await screen.findByText('This PIN isn’t right.')).getAttribute('role')).toBe('alert');
+  await user.clear(pin);
+  await user.type(pin, '2468{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northwind' })).toBeTruthy();
+  expect(screen.getByText('Nothing shared yet.')).toBeTruthy();
+  expect(sent).toEqual([
+    { token: 'secret' },
+    { token: 'secret', pin: '1111' },
+    { token: 'secret', pin: '2468' },
+  ]);
+});
+
+it('says whom to ask if the link stopped working', async () => {
+  answerWith([404, { code: 'NOT_FOUND', ask: 'Ann Ahlers' }]);
+  render(<PortalPage token="secret" />);
+  expect(await screen.findByText('Ask Ann Ahlers for a new one.')).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import type { Portal } from '#src/features/portal/contract-portal.ts';
+import { InvoicesPart } from './invoices-part.tsx';
+import type { PortalClient } from './portal-client.ts';
+import { ProgressPart } from './progress-part.tsx';
+import { RetainerPart } from './retainer-part.tsx';
+import { WorkPart } from './work-part.tsx';
+
+type PortalViewProps = {
+  portal: Portal;
+  /** Null: only shown, as in the owner's preview. */
+  client: PortalClient | null;
+  onRefused?: ((error: unknown) => void) | undefined;
+};
+
+/** Everything a client sees, on one page. */
+export function PortalView({ portal, client, onRefused }: PortalViewProps) {
+  const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
+  const isEmpty = retainers.length === 0 && !invoices && !work && progress.length === 0 && unbilled === null;
+  // The owner's page has its own.
+  const Page = client ? 'main' : 'div';
+  return (
+    <Page className="portal" style={{ borderTopColor: portal.accentColour }}>
+      <header>
+        <div>
+          <h1>{portal.client.name}</h1>
+          <p className="seller">{owner.name}</p>
+        </div>
+        {client && (
+          <button type="button" className="quiet" onClick={() => print()}>
+            {words.print}
+          </button>
+        )}
+      </header>
+      {greeting !== '' && <p className="text">{greeting}</p>}
+      {isEmpty && <p className="note">{words.nothingShared}</p>}
+      {retainers.length > 0 && (
+        <section>
+          <h2>{words.hours}</h2>
+          {retainers.map((retainer) => (
+            <RetainerPart key={retainer.project} retainer={retainer} accentColour={portal.accentColour} />
+          ))}
+        </section>
+      )}
+      {invoices && <InvoicesPart {...{ invoices, words, client, onRefused }} />}
+      {unbilled !== null && (
+        <section className="line">
+          <h2>{words.unbilled}</h2>
+          <strong>{unbilled}</strong>
+        </section>
+      )}
+      {progress.length > 0 && <ProgressPart {...{ progress, words }} accentColour={portal.accentColour} />}
+      {work && (
+        <WorkPart
+          key={JSON.stringify(work.page)}
+          work={work}
+          asOf={portal.asOf}
+          {...{ words, client, onRefused }}
+        />
+      )}
+      <footer>
+        <h2>{words.contact}</h2>
+        <address>
+          <strong>{owner.name}</strong>
+          {owner.lines.map((line) =>
+            line.includes('@') ? (
+              <a key={line} href={`mailto:${line}`}>
+                {line}
+              </a>
+            ) : (
+              <span key={line}>{line}</span>
+            ),
+          )}
+        </address>
+      </footer>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Portal, PortalWords } from '#src/features/portal/contract-portal.ts';
+import { ShareBar } from './share-bar.tsx';
+
+type ProgressPartProps = { progress: Portal['progress']; words: PortalWords; accentColour: string };
+
+/** Time of each project, of its budget if it has one. */
+export function ProgressPart({ progress, words, accentColour }: ProgressPartProps) {
+  return (
+    <section>
+      <h2>{words.progress}</h2>
+      <ul className="rows">
+        {progress.map(({ project, hours, share }) => (
+          <li key={project}>
+            <div>
+              <p>{project}</p>
+              {share !== null && <ShareBar label={project} share={share} colour={accentColour} />}
+            </div>
+            <span>{hours}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
