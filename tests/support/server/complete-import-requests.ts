@@ -92,6 +92,8 @@ export const importRequests: Record<string, CompleteRequest> = {
   'imports.run': { target: 'import', fields: () => ({ settings: importSettings() }) },
   'imports.undo': { target: 'importRun', fields: noFields },
   'imports.discard': { target: 'import', fields: noFields },
+  'exports.everything': { fields: noFields },
+  'sharedClients.list': { fields: noFields },
 };
 
 /** A cursor after all records, for a list sorted by this many instants. */
