@@ -3,7 +3,7 @@ import { lazy } from 'react';
 export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery, receiptsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
-export { addReceipts } from './receipts/receipt-files.ts';
+export { addReceipts } from './receipts/add-receipts.ts';
 export { useFileSources } from './upload/use-add-files.tsx';
 export { ExpiringCard } from './expiring-card.tsx';
 

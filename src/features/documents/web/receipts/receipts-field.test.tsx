@@ -8,7 +8,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { documentRecord, fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
-import { addReceipts } from './receipt-files.ts';
+import { addReceipts } from './add-receipts.ts';
 import { ReceiptsField } from './receipts-field.tsx';
 
 const expenseId = anId(30);
