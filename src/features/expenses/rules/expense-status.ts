@@ -30,14 +30,14 @@ export function expenseState(expense: StatusFields): ExpenseState {
   return reimbursedOn === null ? 'toReimburse' : 'reimbursed';
 }
 
-/** Whether one of its categories needs a receipt, and it has neither a file nor a reason. */
+/** Whether one of its lines needs a receipt, and it has neither a file nor a reason. */
 export function isReceiptMissing(
   expense: StatusFields,
   categories: ReadonlyMap<string, Pick<ExpenseCategory, 'needsReceipt'>>,
 ): boolean {
   if (expense.receiptCount > 0 || expense.voucherReason !== null || isTripKind(expense.kind)) return false;
   return expense.lines.some(
-    // A category that is no longer known counts as one that needs a receipt.
-    ({ categoryId }) => categoryId !== null && (categories.get(categoryId)?.needsReceipt ?? true),
+    // Without a category, or with one that is no longer known, it does.
+    ({ categoryId }) => categories.get(categoryId ?? '')?.needsReceipt ?? true,
   );
 }
