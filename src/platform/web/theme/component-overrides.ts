@@ -108,10 +108,6 @@ export const componentOverrides: Overrides = {
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 12,
         boxShadow: floatingShadow,
-        // A notice fits above it.
-        [theme.breakpoints.up('sm')]: {
-          '&:not(.MuiDialog-paperFullScreen)': { marginBlock: 64, maxHeight: 'calc(100% - 128px)' },
-        },
       }),
     },
   },
