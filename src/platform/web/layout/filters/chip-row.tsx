@@ -10,6 +10,10 @@ export const ChipRow = styled('div')(({ theme }) => ({
     minWidth: 0,
     marginInline: -16,
     paddingInline: 16,
+    // Room for the outline of a focused chip.
+    marginBlock: -6,
+    paddingBlock: 6,
+    scrollPaddingInline: 24,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
