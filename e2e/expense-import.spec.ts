@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { recordRow } from '#tests/support/browser/page-locators.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -10,16 +11,13 @@ const harvest = `Date,Client,Project,Expense Category,Notes,Total Cost,Currency
 2026-11-19,,,Reisekosten,Tram,2.805,EUR
 `;
 
-test.beforeEach(async ({ newAccount, signInAs, page }) => {
-  await signInAs(await newAccount('Ines', { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] }));
-  await page.request.patch('/api/v1/me/preferences', { data: { timeZone: 'Europe/Berlin' } });
-});
+test.beforeEach(signInForExpenses);
 
 test('expenses of another tool are previewed, imported, converted, exported, and undone', async ({
   page,
 }) => {
   await page.goto('/expenses');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Import and export' }).click();
   await page.getByRole('menuitem', { name: /^Import expenses/ }).click();
   await page.getByLabel('File to import').setInputFiles({
     name: 'harvest.csv',
@@ -35,6 +33,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
 
   await page.goto('/expenses/categories');
   await expect(page.getByText('Team events')).toBeVisible();
+  await page.getByRole('link', { name: 'Exchange rates' }).click();
   await page.getByLabel('File of exchange rates').setInputFiles({
     name: 'eurofxref.csv',
     mimeType: 'text/csv',
@@ -52,7 +51,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   await expect(page.getByText('Saved the expense')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total in EUR€169.50');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Import and export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /^CSV/ }).click(),

@@ -1,19 +1,9 @@
 import { disconnectedError, expect, test } from '#tests/support/browser/browser-test.ts';
+import { receiptPhoto, signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { recordRow } from '#tests/support/browser/page-locators.ts';
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
-/** The smallest picture that is one. */
-const photo = {
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
 
 test('a photo and an expense of a day offline are sent once, also after a reload [2.9]', async ({
   page,
@@ -22,15 +12,14 @@ test('a photo and an expense of a day offline are sent once, also after a reload
   signInAs,
   expectConsole,
 }) => {
-  await signInAs(await newAccount('Carla', tenant));
-  await page.request.patch('/api/v1/me/preferences', { data: { timeZone: 'Europe/Berlin' } });
+  await signInForExpenses({ newAccount, signInAs, page });
   await page.goto('/expenses');
   await expect(page.getByText('Add what you spend')).toBeVisible();
   await waitForServiceWorker(page);
 
   expectConsole(disconnectedError);
   await context.setOffline(true);
-  await page.getByLabel('Choose files').setInputFiles([photo]);
+  await page.getByLabel('Choose files').setInputFiles([receiptPhoto()]);
   await expect(page.getByText('1 expense is saved in this browser')).toBeVisible();
   await page.getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test.beforeEach(async ({ newAccount, signInAs, page }) => {
-  await signInAs(await newAccount('Carla', tenant));
-  await page.request.patch('/api/v1/me/preferences', {
-    data: { timeZone: 'Europe/Berlin', currency: 'EUR' },
-  });
-});
+test.beforeEach(signInForExpenses);
 
 async function addExpense(page: Page, kind: string) {
   await page.goto('/expenses?new');
@@ -53,10 +48,10 @@ test('a trip gets its per diems, less the meals, and comes back after its deleti
   await addExpense(page, 'Per diem');
   await dialog(page).getByLabel('Place').fill('Vienna');
   await dialog(page).getByLabel('First day').fill('2026-11-16');
-  await dialog(page).getByLabel('Start', { exact: false }).first().fill('8:30');
+  await dialog(page).getByLabel('Start time').fill('8:30');
   await dialog(page).getByLabel('Last day').fill('2026-11-18');
-  await dialog(page).getByLabel('End').fill('19:00');
-  await dialog(page).getByLabel('End').press('Tab');
+  await dialog(page).getByLabel('End time').fill('19:00');
+  await dialog(page).getByLabel('End time').press('Tab');
   await expect(dialog(page).getByRole('status')).toHaveText('3 days = €56.00');
   await dialog(page)
     .getByRole('group', { name: /17 Nov/ })

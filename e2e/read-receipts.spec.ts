@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { recordRow } from '#tests/support/browser/page-locators.ts';
 import { ciiXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { receiptPdf } from '#tests/support/receipts/receipt-files.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a hybrid e-invoice becomes an expense with its exact amounts', async ({
@@ -15,8 +15,7 @@ test('a hybrid e-invoice becomes an expense with its exact amounts', async ({
   signInAs,
   page,
 }) => {
-  await signInAs(await newAccount('Carla', tenant));
-  await page.request.patch('/api/v1/me/preferences', { data: { timeZone: 'Europe/Berlin' } });
+  await signInForExpenses({ newAccount, signInAs, page });
   const buffer = await receiptPdf(['Rechnung   RE-2026/0815'], { attachments: { 'factur-x.xml': ciiXml() } });
   await page.goto('/expenses');
   await page

@@ -25,6 +25,7 @@ const overview = implement(expensesContract).overview.handler(() => ({
   count: 0,
   month: { count: 0, amountMinor: 0 },
   toReimburse: { count: 0, amountMinor: 0 },
+  unbilled: { count: 0, amounts: [] },
   missingReceiptCount: 0,
   draftCount: 0,
 }));

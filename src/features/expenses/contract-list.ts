@@ -55,6 +55,11 @@ const ExpenseOverview = z.object({
   /** In the account's currency, as below. */
   month: CountedAmount,
   toReimburse: CountedAmount,
+  /** Billable, and on neither an invoice nor a draft. */
+  unbilled: z.object({
+    count: z.int(),
+    amounts: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
+  }),
   missingReceiptCount: z.int(),
   draftCount: z.int(),
 });

@@ -23,7 +23,6 @@ const contractOf = (clientId: string) => ({
 });
 
 export const importRequests: Record<string, CompleteRequest> = {
-  'exports.everything': { fields: noFields },
   'projects.defaultTasks': { fields: noFields },
   'projects.setDefaultTasks': {
     fields: () => ({ tasks: [{ name: 'Design', hourlyRate: 110.5, billable: true }] }),

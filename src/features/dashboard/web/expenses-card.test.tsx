@@ -3,23 +3,31 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesCard } from './expenses-card.tsx';
+import { UnbilledCard } from './unbilled-card.tsx';
 
 beforeEach(() => queryClient.clear());
 
-it('shows what was spent this month, and only what waits for something', async () => {
+function serve(unbilled: { count: number; amounts: { currency: string; amountMinor: number }[] }) {
   const overview = implement(expensesContract).overview.handler(() => ({
     currency: 'EUR',
     count: 12,
     month: { count: 0, amountMinor: 0 },
     toReimburse: { count: 2, amountMinor: 4250 },
+    unbilled,
     missingReceiptCount: 1,
     draftCount: 0,
   }));
-  serveRouter({ expenses: { overview } }, adasResponses);
+  const nothing = implement(timesheetsContract).unbilled.handler(() => ({ items: [], clientCount: 0 }));
+  serveRouter({ expenses: { overview }, timesheets: { unbilled: nothing } }, adasResponses);
+}
+
+it('shows what was spent this month, and only what waits for something', async () => {
+  serve({ count: 0, amounts: [] });
   render(
     <MemoryRouter>
       <SignedIn>
@@ -37,4 +45,18 @@ it('shows what was spent this month, and only what waits for something', async (
   expect(screen.getByRole('link', { name: 'Receipts missing' }).getAttribute('href')).toBe(
     '/expenses?state=missingReceipt',
   );
+});
+
+it('unbilled expenses are a line of their own below unbilled time', async () => {
+  serve({ count: 3, amounts: [{ currency: 'EUR', amountMinor: 23_000 }] });
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <UnbilledCard today="2026-11-21" />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  await screen.findByText('€230.00');
+  expect(screen.getByRole('listitem').textContent).toBe('Expenses3 expenses€230.00');
+  expect(screen.queryByText('No unbilled work.')).toBeNull();
 });

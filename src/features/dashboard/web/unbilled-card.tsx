@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
+import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
-import { daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
@@ -19,6 +20,8 @@ const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 export function UnbilledCard({ today }: { today: string }) {
   const { data, isError } = useQuery(unbilledQuery);
   const items = data?.items;
+  const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
+  const expenseCount = ofExpenses?.count ?? 0;
   return (
     <Section
       isPadded
@@ -30,7 +33,9 @@ export function UnbilledCard({ today }: { today: string }) {
       }
     >
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
-      {items?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>}
+      {items?.length === 0 && expenseCount === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items?.map(
           ({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, hasRetainerHours, amounts }) => (
@@ -85,6 +90,24 @@ export function UnbilledCard({ today }: { today: string }) {
               </Box>
             </Box>
           ),
+        )}
+        {ofExpenses && expenseCount > 0 && (
+          <Box component="li" sx={sectionRow}>
+            <Box sx={{ minWidth: 0 }}>
+              <Link
+                component={RouterLink}
+                to="/invoices/new"
+                color="inherit"
+                sx={{ '&:focus-visible': { outlineOffset: -2 } }}
+              >
+                {m.expenses}
+              </Link>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {m.expenseCount({ count: expenseCount })}
+              </Typography>
+            </Box>
+            <Amount of={ofExpenses.amounts} />
+          </Box>
         )}
       </Box>
       {data && data.clientCount > data.items.length && (

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery, receiptsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
-export { addReceipts } from './receipts/receipt-files.ts';
+export { addReceipts } from './receipts/add-receipts.ts';
 export { useFileSources } from './upload/use-add-files.tsx';
 export { ExpiringCard } from './expiring-card.tsx';
 
@@ -22,9 +22,9 @@ export const PdfPreview = lazy(async () => ({
   default: (await import('./preview/pdf-preview.tsx')).PdfPreview,
 }));
 
-/** Loaded with the first document that is shown. */
-export const DocumentPreview = lazy(async () => ({
-  default: (await import('./preview/document-preview.tsx')).DocumentPreview,
+/** Loaded with the first receipt that is shown. */
+export const ReceiptPreview = lazy(async () => ({
+  default: (await import('./receipts/receipt-preview.tsx')).ReceiptPreview,
 }));
 
 /** Loaded with the form of an expense. */

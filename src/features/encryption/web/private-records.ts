@@ -115,8 +115,14 @@ function withoutBlanks(value: unknown): unknown {
   return isBlank ? null : value;
 }
 
-/** False if the server can't be asked; it then encrypts the fields itself. */
+/** Whether a record still has readable texts in private fields: the key was missing, or private mode is off. */
+export function hasPlainTexts(of: PrivateFields, input: object): boolean {
+  return fieldNames(of).some((field) => toPlainText(withoutBlanks(Reflect.get(input, field))));
+}
+
+/** As last known if the server can't be asked; otherwise false: it then encrypts the fields itself. */
 export async function isPrivateMode(): Promise<boolean> {
-  const mode = await queryClient.query(encryption.privateMode.queryOptions({ input: {} })).catch(() => null);
-  return mode !== null && isPrivateState(mode.state);
+  const options = encryption.privateMode.queryOptions({ input: {} });
+  const mode = await queryClient.query(options).catch(() => queryClient.getQueryData(options.queryKey));
+  return mode !== undefined && isPrivateState(mode.state);
 }

@@ -6,6 +6,7 @@ export {
   decryptPrivateFields,
   useDecrypted,
   encryptPrivateFields,
+  hasPlainTexts,
   isPrivateMode,
   omitUndecryptable,
 } from './private-records.ts';

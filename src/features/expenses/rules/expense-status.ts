@@ -41,8 +41,11 @@ export function proofOf(expense: StatusFields, categories: Categories<'needsRece
   if (expense.voucherReason !== null) return 'ownVoucher';
   // The trip itself says what is paid for.
   if (isTripKind(expense.kind)) return 'notNeeded';
-  // A category that is no longer known counts as one that needs a receipt.
-  return hasCategory(expense, (id) => categories.get(id)?.needsReceipt ?? true) ? 'missing' : 'notNeeded';
+  // Without a category, or with one that is no longer known, a line needs one.
+  const needsReceipt = expense.lines.some(
+    ({ categoryId }) => categories.get(categoryId ?? '')?.needsReceipt ?? true,
+  );
+  return needsReceipt ? 'missing' : 'notNeeded';
 }
 
 /** Whether one of its categories needs a receipt, and it has neither a file nor a reason. */
@@ -61,9 +64,5 @@ export function isOccasionMissing(expense: OccasionFields, categories: Categorie
   if (expense.kind !== 'purchase') return false;
   const hasGuests = expense.guests !== null || expense.guestsEnc != null;
   if (expense.occasion !== null && hasGuests) return false;
-  return hasCategory(expense, (id) => categories.get(id)?.asksForGuests === true);
-}
-
-function hasCategory({ lines }: Pick<StatusFields, 'lines'>, matches: (id: string) => boolean): boolean {
-  return lines.some(({ categoryId }) => categoryId !== null && matches(categoryId));
+  return expense.lines.some(({ categoryId }) => categories.get(categoryId ?? '')?.asksForGuests === true);
 }

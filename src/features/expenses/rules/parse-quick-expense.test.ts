@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { parseQuickExpense } from './parse-quick-expense.ts';
 
 /** A Friday. */
@@ -18,6 +19,10 @@ const context = {
   vendors: [{ vendor: 'Taxi Blitz', lines: [{ categoryId: 'travel' }] }],
 };
 const parse = (text: string) => parseQuickExpense(text, context);
+const expenseOf = (text: string) => {
+  const parsed = parse(text);
+  return parsed?.unreadable === undefined ? parsed?.expense : undefined;
+};
 
 describe('the quick add of an expense', () => {
   it('takes amount, vendor, client, tag and day in any order', () => {
@@ -43,24 +48,43 @@ describe('the quick add of an expense', () => {
     ['€7.05 tea', 705, 'EUR'],
     ['7.5$ tea', 750, 'USD'],
     ['1200jpy tea', 1200, 'JPY'],
+    ['12,50 tea', 1250, 'EUR'],
+    ['1,234.56 tea', 123_456, 'EUR'],
+    ['1.234,56 tea', 123_456, 'EUR'],
+    ['1,234 tea', 123_400, 'EUR'],
+    ['tea 12.50 €', 1250, 'EUR'],
+    ['$ 8 tea', 800, 'USD'],
+    ['8 CHF tea', 800, 'CHF'],
   ])('takes the amount of %s', (text, amountMinor, currency) => {
-    expect(parse(text)?.expense).toMatchObject({ amountMinor, currency, vendor: 'tea' });
+    expect(expenseOf(text)).toMatchObject({ amountMinor, currency, vendor: 'tea' });
   });
 
-  it.each(['tea', '0 tea', '1.234 tea', '7xyz tea', '', '-5 tea'])('takes no amount from %j', (text) => {
+  it.each(['tea', '0 tea', '7xyz tea', '', '-5 tea'])('takes no amount from %j', (text) => {
     expect(parse(text)).toBeNull();
   });
 
+  it.each([
+    ['1.234,56', '1.234 tea', 123_400],
+    ['1 234,56', '1 234,56 tea', 123_456],
+    ['1’234.56', '1’234 tea', 123_400],
+  ] as const)('groups thousands as the account does: %s', (number, text, amountMinor) => {
+    setFormats({ date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number });
+    onTestFinished(() => setFormats(null));
+    expect(expenseOf(text)).toMatchObject({ amountMinor, vendor: 'tea' });
+  });
+
+  it.each(['1.234', '12,345.678', '1.2.3', '99999999999999'])('%s is no amount in this format', (number) => {
+    expect(parse(`${number} tea`)).toEqual({ unreadable: number });
+  });
+
   it('takes the category that a word names, unless it is archived', () => {
-    expect(parse('12 travel to Bonn')?.expense.categoryId).toBe('travel');
-    expect(parse('12 hosting')?.expense.categoryId).toBeNull();
+    expect(expenseOf('12 travel to Bonn')?.categoryId).toBe('travel');
+    expect(expenseOf('12 hosting')?.categoryId).toBeNull();
   });
 
   it('lists what an ambiguous name could mean', () => {
-    expect(parse('12 tea @ac')?.problem).toEqual({
-      word: 'ac',
-      kind: 'ambiguous',
-      names: ['Acme', 'Acorn'],
+    expect(parse('12 tea @ac')).toMatchObject({
+      problem: { word: 'ac', kind: 'ambiguous', names: ['Acme', 'Acorn'] },
     });
   });
 });

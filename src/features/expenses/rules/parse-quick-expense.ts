@@ -1,10 +1,10 @@
 import { findNamedWork } from '#src/features/projects/find-named-work.ts';
 import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
-import { isCurrency, minorDigits } from '#src/platform/shared/money.ts';
 import { parseDay } from '#src/platform/shared/parse-day.ts';
 import { isSameName, plainText } from '#src/platform/shared/search-match.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { expenseLimits } from './expense-limits.ts';
+import { parseQuickAmount, splitAmountWords } from './quick-amount.ts';
 import type { ExpenseCategory } from './starter-categories.ts';
 
 export type QuickExpense = {
@@ -28,6 +28,11 @@ type Context = {
   vendors: readonly { vendor: string | null; lines: readonly { categoryId: string | null }[] }[];
 };
 
+/** `unreadable`: a number that isn't an amount. */
+type ParsedExpense =
+  | { unreadable: string }
+  | { unreadable?: never; expense: QuickExpense; problem: NameProblem | null };
+
 /**
  * Parses “12.50 taxi @Acme #fair yesterday” in any order: an amount, a day, `@` with the start of a project's or client's
  * name, and `#` with a tag; the rest is the vendor, which brings its category. Null without an amount.
@@ -35,13 +40,16 @@ type Context = {
 export function parseQuickExpense(
   text: string,
   { today, currency, projects, clients, categories, vendors }: Context,
-): { expense: QuickExpense; problem: NameProblem | null } | null {
-  const words = text
-    .trim()
-    .split(/\s+/)
-    .map((word) => ({ word, amount: parseAmount(word, currency), day: parseDay(word, today) }));
-  const paid = words.find(({ amount, day }) => amount !== null && day === null);
+): ParsedExpense | null {
+  const words = splitAmountWords(text).map((word) => ({
+    word,
+    amount: parseQuickAmount(word, currency),
+    day: parseDay(word, today),
+  }));
+  const numbers = words.filter(({ amount, day }) => amount !== null && day === null);
+  const paid = numbers.find(({ amount }) => amount !== 'unreadable') ?? numbers[0];
   if (!paid?.amount) return null;
+  if (paid.amount === 'unreadable') return { unreadable: paid.word };
   const dated = words.find(({ day }) => day !== null);
   const rest: string[] = [];
   const tags: string[] = [];
@@ -64,23 +72,6 @@ export function parseQuickExpense(
   };
   return { expense, problem };
 }
-
-/** “12.50”, “12,50”, “€12.50” or “12.50USD”. */
-function parseAmount(
-  word: string,
-  accountCurrency: string,
-): { amountMinor: number; currency: string } | null {
-  const parts = /^([€$£])?(\d{1,9})(?:[.,](\d{1,3}))?([€$£]|[a-z]{3})?$/i.exec(word);
-  if (!parts) return null;
-  const [, before = '', whole = '', fraction = '', after = ''] = parts;
-  const sign = `${before}${after}`.toUpperCase();
-  const currency = sign === '' ? accountCurrency : (currencyOfSign[sign] ?? sign);
-  if (!isCurrency(currency) || fraction.length > minorDigits(currency)) return null;
-  const amountMinor = Number(whole + fraction.padEnd(minorDigits(currency), '0'));
-  return amountMinor === 0 ? null : { amountMinor, currency };
-}
-
-const currencyOfSign: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' };
 
 /** That of the vendor's last expense, or the category that a word names. */
 function findCategoryId(vendor: string, { vendors, categories }: Pick<Context, 'vendors' | 'categories'>) {

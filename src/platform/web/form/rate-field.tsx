@@ -3,9 +3,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { Rate } from '#src/platform/shared/field-schemas.ts';
+import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
+import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type RateFieldProps = {

@@ -89,7 +89,7 @@ export function DialogShell(props: DialogShellProps) {
       onClose={close}
       aria-labelledby={titleId}
       {...(role && { role, 'aria-describedby': contentId })}
-      slotProps={{ paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+      slotProps={{ paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : belowNotices } }}
     >
       {form ? (
         <FormColumn
@@ -110,6 +110,9 @@ export function DialogShell(props: DialogShellProps) {
     </Dialog>
   );
 }
+
+/** A notice fits above it. */
+const belowNotices = { my: { sm: 16 }, maxHeight: { sm: 'calc(100% - 128px)' } } as const;
 
 const columnStyles = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 const Column = styled('div')(columnStyles);

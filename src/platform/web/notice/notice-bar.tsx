@@ -114,12 +114,13 @@ const Corner = styled('div')(({ theme }) => ({
     // Beside the round button of an idle timer.
     'html:has([data-state=idle]) &': { right: 84, bottom: 'calc(16px + var(--timer-message, 0px))' },
   },
-  // Never over the buttons of a dialog. On phones over its title, beside the close button.
+  // Above a dialog: over neither its title nor its buttons. On phones below the title of one that fills the screen.
   'html:has(.MuiDialogActions-root) &': {
-    top: 16,
+    top: 8,
     bottom: 'auto',
-    [theme.breakpoints.down('sm')]: { top: 8, right: 64 },
+    [theme.breakpoints.down('sm')]: { right: 16 },
   },
+  'html:has(.MuiDialog-paperFullScreen .MuiDialogActions-root) &': { top: 68 },
 }));
 
 const Bar = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
@@ -18,11 +18,20 @@ type PreviewDialogProps = {
   onShow: (document: Document) => void;
   /** Without it, the document can only be looked at here. */
   onEdit?: () => void;
+  /** For a receipt in the form of its expense. */
+  onRemove?: () => void;
   onClose: () => void;
 };
 
 /** Shows a document; the arrow keys show its neighbours in the list. */
-export function PreviewDialog({ document, documents, onShow, onEdit, onClose }: PreviewDialogProps) {
+export function PreviewDialog({
+  document,
+  documents,
+  onShow,
+  onEdit,
+  onRemove,
+  onClose,
+}: PreviewDialogProps) {
   const place = documents.findIndex(({ id }) => id === document.id);
   const showNeighbour = useEffectEvent((step: number) => {
     const neighbour = documents[place + step];
@@ -63,6 +72,11 @@ export function PreviewDialog({ document, documents, onShow, onEdit, onClose }: 
                 <ChevronRight size={18} aria-hidden />
               </StepButton>
             </Box>
+          )}
+          {onRemove && (
+            <Button color="inherit" startIcon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+              {m.removeReceipt}
+            </Button>
           )}
           {onEdit && (
             <Button color="inherit" onClick={onEdit}>

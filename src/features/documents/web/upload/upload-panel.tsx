@@ -10,6 +10,7 @@ import { uploadProgress } from '#src/features/documents/rules/upload-progress.ts
 import type { UploadProgress } from '#src/features/documents/rules/upload-progress.ts';
 import { isInProgress, isUnfinished } from '#src/features/documents/rules/upload-queue.ts';
 import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { noticeDurationMs } from '#src/platform/web/notice/notices.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
@@ -22,7 +23,9 @@ import { clearEndedUploads, restoreUploads, useUploads } from './upload-store.ts
 /** Files being uploaded, on every page until they are done and the panel is closed. */
 export function UploadPanel() {
   const uploads = useUploads();
-  const [isOpen, setIsOpen] = useState(true);
+  const isNarrow = useIsNarrow();
+  /** Null until someone chooses. */
+  const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null);
   useEffect(() => void restoreUploads(), []);
   useClosingOnceDone(uploads);
   const isConfirming = useIsConfirmingUploadLoss();
@@ -31,6 +34,8 @@ export function UploadPanel() {
   const isActive = uploads.some(isInProgress);
   const isPaused = !isActive && uploads.some(({ status }) => status === 'paused');
   const title = isPaused ? m.uploadsPaused : panelTitle(progress, isActive);
+  // On phones, the rows would cover the list.
+  const isOpen = isChosenOpen ?? (!isNarrow || progress.failedCount > 0);
   /** A single upload shows its progress in its row. */
   const hasTotals = uploads.length > 1;
 
@@ -50,7 +55,7 @@ export function UploadPanel() {
         <IconButton
           aria-label={isOpen ? m.collapseUploads : m.expandUploads}
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setIsChosenOpen(!isOpen)}
         >
           {isOpen ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
         </IconButton>

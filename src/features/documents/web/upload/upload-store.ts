@@ -92,12 +92,14 @@ export function resumeUpload(id: string): void {
   void storeUploadState(id);
 }
 
-/** Removes the upload here and on the server, which otherwise would remove it after a day. */
-export function cancelUpload(id: string): void {
+/** Removes the upload here and on the server, which otherwise would remove it after a day. Returns its file. */
+export function cancelUpload(id: string): File | undefined {
+  const file = files.get(id);
   stopSending(id);
   forget(id);
   dispatch({ kind: 'removed', id });
   documents.cancelUpload.call({ id }).then(refetchDocuments, () => undefined);
+  return file;
 }
 
 /** Removes those that are done, and those that failed. */

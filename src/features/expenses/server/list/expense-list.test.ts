@@ -76,7 +76,7 @@ describe('the list of expenses', () => {
       );
       expect([state, await vendors({ state })]).toEqual([state, derived.map(({ vendor }) => vendor)]);
     }
-    expect(await vendors({ state: 'missingReceipt' })).toEqual(['Abroad', 'Owed']);
+    expect(await vendors({ state: 'missingReceipt' })).toEqual(['Charged', 'Abroad', 'Owed', 'Recorded']);
     expect(await vendors({ state: 'missingOccasion' })).toEqual(['Lunch', 'Dinner']);
     expect(await vendors({ state: 'toReimburse' })).toEqual(['Owed']);
     expect(await vendors({ paidBy: 'own', sort: 'vendor', order: 'asc' })).toEqual(['Owed', 'Repaid']);
@@ -201,13 +201,15 @@ describe('the sums of expenses', () => {
 
   it('for the dashboard count what waits for something', async () => {
     await addOneOfEachState();
-    await add('Earlier', { day: '2026-10-31' });
+    const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
+    await add('Earlier', { day: '2026-10-31', clientId, isBillable: true });
     expect(await ann.api.expenses.overview({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
       currency: 'EUR',
       count: 9,
       month: { count: 7, amountMinor: 3600 + 1860 },
       toReimburse: { count: 1, amountMinor: 1200 },
-      missingReceiptCount: 2,
+      unbilled: { count: 1, amounts: [{ currency: 'EUR', amountMinor: 1000 }] },
+      missingReceiptCount: 5,
       draftCount: 1,
     });
   });

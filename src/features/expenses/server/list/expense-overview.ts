@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ExpenseOverview } from '#src/features/expenses/contract-list.ts';
+import { findUnbilledExpenses } from '#src/features/expenses/server/billing/find-unbilled-expenses.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { amountIn, isEntered, isInState } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
@@ -13,10 +15,11 @@ type Row = Record<'count' | 'monthCount' | 'monthMinor' | 'owedCount' | 'owedMin
 /** What the dashboard shows. */
 export async function findExpenseOverview(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { from, to }: DayRange,
   context: ListContext,
 ): Promise<ExpenseOverview> {
+  const { ownerId } = owner;
   const { accountCurrency } = context;
   const isOfMonth = sql`e.day between ${from} and ${to} and ${isEntered}`;
   const isOwed = isInState('toReimburse', context);
@@ -33,11 +36,20 @@ export async function findExpenseOverview(
       from expenses e where e.user_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
+  const unbilled = (await findUnbilledExpenses(db, owner, {})).filter(({ draftId }) => draftId === null);
   return {
     currency: accountCurrency,
     count: row.count,
     month: { count: row.monthCount, amountMinor: exactInteger(row.monthMinor) },
     toReimburse: { count: row.owedCount, amountMinor: exactInteger(row.owedMinor) },
+    unbilled: {
+      count: unbilled.length,
+      amounts: sumByCurrency(
+        unbilled.flatMap(({ amountMinor, currency }) =>
+          amountMinor === null ? [] : [{ amountMinor, currency }],
+        ),
+      ),
+    },
     missingReceiptCount: row.missingReceiptCount,
     draftCount: row.draftCount,
   };

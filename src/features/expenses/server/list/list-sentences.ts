@@ -40,7 +40,14 @@ export const listSentences: Record<string, string> = {
   'month.count': 'How many they are.',
   toReimburse: 'Expenses that you paid with your own money and didn’t get back yet.',
   'toReimburse.count': 'How many they are.',
-  missingReceiptCount: 'How many expenses lack a receipt that their category needs.',
+  unbilled: 'Billable expenses that are on neither an invoice nor a draft.',
+  'unbilled.count': 'How many they are.',
+  'unbilled.amounts':
+    'What invoices would charge for them before tax, by currency, without expenses whose rate is missing.',
+  'amounts.currency': 'The currency, an ISO 4217 code.',
+  'amounts.amountMinor': 'The sum, in the smallest unit of the currency.',
+  missingReceiptCount:
+    'How many expenses lack a receipt and need one: without a category, or as their category says.',
   draftCount: 'How many expenses are drafts.',
   'vendors.result': 'The vendors, the latest first; in private mode, the latest expenses.',
   month: 'The month, as `YYYY-MM`.',

@@ -64,7 +64,7 @@ export function isInState(
       const exemptIds = categories.filter(({ needsReceipt }) => !needsReceipt).map(({ id }) => id);
       return sql`(${isEntered} and e.kind in ('purchase', 'refund') and e.voucher_reason is null
         and exists (select from jsonb_array_elements(e.lines) line
-          where line ->> 'categoryId' <> all(${['', ...exemptIds]}::text[]))
+          where coalesce(line ->> 'categoryId', '') <> all(${exemptIds}::text[]))
         and not exists (select from documents where documents.user_id = e.user_id and documents.expense_id = e.id))`;
     }
     case 'missingOccasion': {

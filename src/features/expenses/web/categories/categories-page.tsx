@@ -1,10 +1,9 @@
 import { Archive, ArchiveRestore, Pencil, Tag, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages/expenses.ts';
-import { ExchangeRatesSection } from '#src/features/exchange-rates/web/public.tsx';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
+import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.tsx';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
@@ -16,7 +15,7 @@ const CategoryDialog = lazy(async () => ({
 }));
 
 /** The kinds of expenses, with the tax that they start with. */
-export function CategoriesPage(frame: { tabs: ReactNode; controls: ReactNode }) {
+export function CategoriesPage(frame: SettingsFrame) {
   const { categories, query } = useCategories();
   const [edited, setEdited] = useState<ExpenseCategory | 'new' | null>(null);
   const add = { label: m.addCategory, onClick: () => setEdited('new') };
@@ -24,7 +23,6 @@ export function CategoriesPage(frame: { tabs: ReactNode; controls: ReactNode }) 
     <>
       <ListPage
         {...frame}
-        title={m.categories}
         action={add}
         items={query.data && categories}
         error={query.error}
@@ -56,7 +54,6 @@ export function CategoriesPage(frame: { tabs: ReactNode; controls: ReactNode }) 
           />
         )}
       </ListPage>
-      <ExchangeRatesSection />
       <Suspense>
         {edited !== null && (
           <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

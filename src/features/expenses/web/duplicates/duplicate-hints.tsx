@@ -11,7 +11,7 @@ import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-v
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
-import { duplicatesOfEditedQuery } from './duplicate-queries.ts';
+import { duplicatesOfEditedQuery } from './known-duplicates.ts';
 
 /** Says which other expenses may be the same as the one in the form; never a reason not to save it. */
 export function DuplicateHints({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { use } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
-import { DuplicatesContext } from './duplicate-queries.ts';
+import { DuplicatesContext } from './known-duplicates.ts';
 
 /** Marks a row that may be the same as another, and links to both. */
 export function DuplicateMark({ expenseId }: { expenseId: string }) {

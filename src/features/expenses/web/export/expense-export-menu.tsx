@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Download } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
+import { PageAction } from '#src/features/expenses/web/list/page-action.tsx';
 import { download, downloadDirectly } from '#src/platform/web/download.ts';
 
 const formats = [
@@ -16,7 +16,7 @@ const formats = [
   ['csv', 'CSV', m.csvUse],
 ] as const;
 
-/** Downloads the filtered expenses, or their receipts. */
+/** Downloads the filtered expenses or their receipts, or leads to the import. */
 export function ExpenseExportMenu({ input }: { input: ExpenseFilter }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -31,19 +31,20 @@ export function ExpenseExportMenu({ input }: { input: ExpenseFilter }) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <PageAction
+        label={m.importAndExport}
+        icon={ArrowDownUp}
         loading={isBusy}
         loadingPosition="start"
-        startIcon={<Download size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {m.export}
-      </Button>
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/imports">
+          <ListItemText primary={m.importExpenses} secondary={m.importExpensesUse} />
+        </MenuItem>
+        <Divider />
         {formats.map(([format, name, use]) => (
           <MenuItem key={format} onClick={() => void run(download, '/api/v1/reports/expenses', { format })}>
             <ListItemText primary={name} secondary={use} />
@@ -51,10 +52,6 @@ export function ExpenseExportMenu({ input }: { input: ExpenseFilter }) {
         ))}
         <MenuItem onClick={() => void run(downloadDirectly, '/api/v1/expenses/archive')}>
           <ListItemText primary={m.receiptsArchive} secondary={m.receiptsArchiveUse} />
-        </MenuItem>
-        <Divider />
-        <MenuItem component={Link} to="/imports">
-          <ListItemText primary={m.importExpenses} secondary={m.importExpensesUse} />
         </MenuItem>
       </Menu>
     </>

@@ -17,14 +17,22 @@ import { privateFields } from '#src/features/expenses/rules/private-expense-fiel
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import type { NewRequest } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import { newExpenseForm, toContractValues, toCopyForm, toExpenseForm } from './expense-form-values.ts';
+import {
+  newExpenseForm,
+  toContractValues,
+  toCopyForm,
+  toExpenseForm,
+  toQueuedForm,
+} from './expense-form-values.ts';
 import { ReceiptReading } from './reading/receipt-reading.tsx';
 import { useShownReceipt } from './reading/use-shown-receipt.ts';
 
@@ -35,6 +43,10 @@ type ExpenseDialogProps = {
   work?: { clientId?: string; projectId?: string } | undefined;
   /** What a new expense copies. */
   source?: Expense | undefined;
+  /** A new expense that the server refused. */
+  queued?: NewRequest | undefined;
+  /** Runs once a new expense is on the server. */
+  onAdded?: ((id: string) => unknown) | undefined;
   /** Vendors that are suggested. */
   all: readonly KnownVendor[];
   today: string;
@@ -42,23 +54,30 @@ type ExpenseDialogProps = {
 };
 
 /** Adds or edits an expense. */
-export function ExpenseDialog({ expense, source, work, ...props }: ExpenseDialogProps) {
+export function ExpenseDialog({ expense, source, work, queued, onAdded, ...props }: ExpenseDialogProps) {
   const plain = useDecrypted(privateFields, expense);
   if (expense && !plain) return null;
   return plain ? (
     <EditExpenseDialog {...props} expense={plain} />
   ) : (
-    <AddExpenseDialog {...props} source={source} work={work} />
+    <AddExpenseDialog {...props} {...{ source, work, queued, onAdded }} />
   );
 }
 
-function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogProps) {
+function AddExpenseDialog(props: ExpenseDialogProps) {
+  const { source, work, queued, onAdded, all, today, onClose } = props;
   const { currency } = useAccount().preferences;
   const queries = useQueryClient();
   // One id per dialog, so that a retry creates the same expense.
-  const [id] = useState(newId);
-  const [isKept, setIsKept] = useState(false);
+  const [id] = useState(() => queued?.id ?? newId());
+  const [isKept, setIsKept] = useState(queued !== undefined);
   const refresh = () => invalidateChanged(queries, 'expenses');
+
+  function startValues() {
+    if (queued) return toQueuedForm(queued, { today, currency });
+    if (source) return toCopyForm(source, id, today);
+    return { ...newExpenseForm(id, { today, currency }), ...work };
+  }
 
   /** A receipt is kept at once, with a draft, even if the dialog is closed then. */
   async function addFiles(files: readonly File[]) {
@@ -77,13 +96,13 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
       title={m.addExpense}
       isWide={useShownReceipt(id) !== null}
       schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
-      values={
-        source ? toCopyForm(source, id, today) : { ...newExpenseForm(id, { today, currency }), ...work }
-      }
+      values={startValues()}
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateFields, id, { ...values, id });
-        notify((await createOrQueue(request)) ? m.expenseAdded : m.expenseQueued);
+        const isSent = await createOrQueue(request);
+        notify(isSent ? m.expenseAdded : m.expenseQueued);
         await refresh();
+        if (isSent) await onAdded?.(id);
       }}
       onClose={onClose}
     >
@@ -94,7 +113,7 @@ function AddExpenseDialog({ source, work, all, today, onClose }: ExpenseDialogPr
   );
 }
 
-type EditExpenseDialogProps = Omit<ExpenseDialogProps, 'expense' | 'source' | 'work'> & { expense: Expense };
+type EditExpenseDialogProps = Pick<ExpenseDialogProps, 'all' | 'today' | 'onClose'> & { expense: Expense };
 
 function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogProps) {
   const { currency } = useAccount().preferences;
@@ -102,6 +121,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
   /** The version that filled the form. */
   const [seen, setSeen] = useState(expense);
   const { id } = seen;
+  const isUnreachable = useServerUnreachable();
   return (
     <FormDialog
       title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
@@ -126,6 +146,7 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       onClose={onClose}
     >
       <BilledOnContext value={seen}>
+        {isUnreachable && <Alert severity="warning">{m.changesNeedServer}</Alert>}
         {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
         <ReceiptReading expenseId={id} all={all}>
           <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />

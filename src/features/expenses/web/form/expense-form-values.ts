@@ -1,7 +1,9 @@
 import type * as z from 'zod';
-import type { Expense, NewExpense } from '#src/features/expenses/contract.ts';
+import { NewExpense } from '#src/features/expenses/contract.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { toTripCopy, toTripForm, toTripValues } from './kinds/trip-form-values.ts';
 import type { TripForm } from './kinds/trip-form-values.ts';
@@ -48,7 +50,10 @@ export function newExpenseForm(id: string, { today, currency }: { today: string;
   } satisfies ExpenseForm;
 }
 
-export function toExpenseForm(expense: Expense, today: string): ExpenseForm & { revision: number } {
+type WrittenExpense = Pick<Expense, 'id' | 'revision' | 'lines' | 'day' | 'currency' | 'markupPercent'> &
+  NonNullable<Parameters<typeof toTripForm>[0]>;
+
+export function toExpenseForm(expense: WrittenExpense, today: string): ExpenseForm & { revision: number } {
   const { id, revision, lines, day, ...fields } = expense;
   const written = Object.keys(emptyExpense).filter((field) => field !== 'lines' && field !== 'day');
   return {
@@ -81,6 +86,23 @@ export function toCopyForm(expense: Expense, id: string, today: string): Expense
     chargedMinor: null,
     lines: form.lines.map((line) => ({ ...line, id: newId() })),
   };
+}
+
+/** An expense that the server doesn't have yet. */
+export function toQueuedForm(
+  request: z.input<typeof NewExpense> & { id: string },
+  { today, currency }: { today: string; currency: string },
+): ExpenseForm {
+  const { id } = request;
+  const written = {
+    ...emptyExpense,
+    tags: [],
+    lines: [],
+    currency,
+    ...omitUndefined(NewExpense.parse(request)),
+  };
+  const { revision: _, ...form } = toExpenseForm({ ...written, id, revision: 0 }, today);
+  return form;
 }
 
 function toLineForm(line: Expense['lines'][number]): LineForm {

@@ -56,20 +56,22 @@ export function expenseColumns({
       sortKey: 'category',
       hidesHeaderOnCards: true,
       minWidth: 'lg',
-      width: 'max(110px, 12%)',
+      // A percentage, because tables share the rest among columns with other lengths.
+      width: '14%',
     },
     {
       header: m.date,
       cell: ({ day }) => day && formatShortDay(day, today),
       sortKey: 'day',
-      width: 96,
+      hidesHeaderOnCards: true,
+      width: 80,
     },
     {
       header: m.clientOrProject,
       cell: workName,
       hidesHeaderOnCards: true,
       minWidth: 'md',
-      width: 'max(120px, 14%)',
+      width: '13%',
     },
     {
       header: m.paidBy,
@@ -80,12 +82,12 @@ export function expenseColumns({
     {
       header: m.status,
       cell: (expense) => (
-        <Box component="span" sx={{ display: 'inline-grid' }}>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
           <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />
           <BillingBadge expense={expense} />
         </Box>
       ),
-      isNextToName: true,
+      hidesHeaderOnCards: true,
       width: 148,
     },
     {
@@ -94,6 +96,7 @@ export function expenseColumns({
         lines.length === 0 ? null : <Amount of={{ amountMinor: grossMinor, currency }} />,
       sortKey: 'amount',
       align: 'right',
+      isNextToName: true,
       width: 112,
     },
   ];
@@ -118,7 +121,14 @@ function NameCell({ expense }: { expense: Expense }) {
           {expenseName(expense)}
         </Box>
         <DuplicateMark expenseId={expense.id} />
-        {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
+        {receiptCount > 0 && (
+          <Box
+            component={Paperclip}
+            size={14}
+            aria-label={m.receiptCount({ count: receiptCount })}
+            sx={{ flex: 'none' }}
+          />
+        )}
       </Box>
       {notes.length > 0 && (
         <Box component="span" sx={{ ...oneLine, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
@@ -143,15 +153,11 @@ const stateLooks: Readonly<Record<Exclude<ListState, 'recorded'>, { icon: typeof
 
 /** All states that ask for something or are done. */
 function StateBadges({ states }: { states: readonly ListState[] }) {
-  const shown = states.filter((state) => state !== 'recorded');
-  if (shown.length === 0) return null;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
-      {shown.map((state) => (
-        <StatusBadge key={state} {...stateLooks[state]}>
-          {listStateLabels[state]}
-        </StatusBadge>
-      ))}
-    </Box>
-  );
+  return states
+    .filter((state) => state !== 'recorded')
+    .map((state) => (
+      <StatusBadge key={state} {...stateLooks[state]}>
+        {listStateLabels[state]}
+      </StatusBadge>
+    ));
 }

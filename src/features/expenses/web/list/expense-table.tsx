@@ -5,8 +5,9 @@ import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import {
   DuplicatesContext,
   duplicatesQuery,
-} from '#src/features/expenses/web/duplicates/duplicate-queries.ts';
+} from '#src/features/expenses/web/duplicates/known-duplicates.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import type { NewRequest } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -27,6 +28,8 @@ export type OpenedExpense = {
   source?: Expense;
   repeated?: Expense;
   work?: { clientId?: string; projectId?: string };
+  /** One that the server refused. */
+  queued?: NewRequest;
 };
 
 const none = new Map();

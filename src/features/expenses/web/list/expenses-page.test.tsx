@@ -237,6 +237,17 @@ describe('the quick add', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
+
+  it('says which number it can’t read, and keeps what was typed', async () => {
+    const user = await openPage();
+    const field = screen.getByRole('textbox', { name: 'Quick add' });
+    await user.type(field, '1.234 tea{Enter}');
+    await screen.findByText('“1.234” isn’t an amount. Write it like 1,234.56.');
+    expect(field).toHaveProperty('value', '1.234 tea');
+    await user.clear(field);
+    await user.type(field, '1.234,56 tea');
+    await screen.findByText(/^Enter adds €1,234\.56, tea/);
+  });
 });
 
 describe('selected expenses', () => {

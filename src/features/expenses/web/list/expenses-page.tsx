@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Camera, Tag, Upload, Wallet } from 'lucide-react';
+import { Camera, Settings2, Upload, Wallet } from 'lucide-react';
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
@@ -10,12 +10,15 @@ import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.t
 import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
+import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
-import { ExpenseTotals } from './expense-totals.tsx';
+import { ListedTotals } from './listed-totals.tsx';
+import { PageAction } from './page-action.tsx';
 import { useExpenseList } from './use-expense-list.ts';
 import { useLinkedExpense } from './use-linked-expense.ts';
 
@@ -42,6 +45,14 @@ export function ExpensesPage() {
   });
   const add = { label: m.addExpense, onClick: () => dialog.open({}) };
   const { filter } = list;
+  // On phones below the list, whose first rows are then on the first screen.
+  const isNarrow = useIsNarrow();
+  const count = <ListCount count={list.totals?.count} label={m.expenseCount} />;
+  const chart = (
+    <Suspense>
+      <SpendingChart list={list} />
+    </Suspense>
+  );
 
   return (
     <>
@@ -50,14 +61,6 @@ export function ExpensesPage() {
         action={add}
         controls={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button
-              component={RouterLink}
-              to="/expenses/categories"
-              color="inherit"
-              startIcon={<Tag size={16} aria-hidden />}
-            >
-              {m.expenseSettings}
-            </Button>
             {sources.takePhoto && (
               <Button
                 variant="outlined"
@@ -68,15 +71,14 @@ export function ExpensesPage() {
                 {m.takePhoto}
               </Button>
             )}
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<Upload size={16} aria-hidden />}
-              onClick={sources.choose}
-            >
-              {m.uploadReceipts}
-            </Button>
+            <PageAction label={m.uploadReceipts} icon={Upload} onClick={sources.choose} />
             <ExpenseExportMenu input={filter.input} />
+            <PageAction
+              label={m.expenseSettings}
+              icon={Settings2}
+              component={RouterLink}
+              to="/expenses/categories"
+            />
           </Box>
         }
         tabs={<ExpenseQuickAdd />}
@@ -84,24 +86,24 @@ export function ExpensesPage() {
         searchLabel={m.searchExpenses}
         filters={
           <>
-            <ExpenseFilters list={list} />
+            <ChipRow>
+              <ExpenseFilters list={list} />
+            </ChipRow>
             {list.isPrivate && filter.search.text !== '' && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {m.privateSearch}
               </Typography>
             )}
-            <ListCount count={list.totals?.count} label={m.expenseCount} />
+            {!isNarrow && count}
           </>
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
         totals={
           <>
-            <QueuedExpenses />
-            <ExpenseTotals totals={list.totals} />
-            <Suspense>
-              <SpendingChart list={list} />
-            </Suspense>
+            <QueuedExpenses onEdit={(queued) => dialog.open({ queued })} />
+            <ListedTotals totals={list.totals}>{isNarrow && count}</ListedTotals>
+            {!isNarrow && chart}
           </>
         }
         items={list.items}
@@ -114,6 +116,7 @@ export function ExpensesPage() {
       >
         {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}
       </ListPage>
+      {isNarrow && <Box sx={{ mt: 4 }}>{chart}</Box>}
       {!dialog.isOpen && sources.elements}
       {dialog.elements}
     </>

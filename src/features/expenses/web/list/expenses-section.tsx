@@ -10,7 +10,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
-import { ExpenseTotals } from './expense-totals.tsx';
+import { ListedTotals } from './listed-totals.tsx';
 import { useExpenseList } from './use-expense-list.ts';
 import type { ExpenseWork } from './use-expense-list.ts';
 
@@ -32,7 +32,7 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
         </BulkBar>
       )}
       <ExpenseMargins work={work} />
-      <ExpenseTotals totals={list.totals} />
+      <ListedTotals totals={list.totals} />
       <Section
         title={m.expenses}
         action={

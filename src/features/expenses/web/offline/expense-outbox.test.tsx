@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { ORPCError, implement } from '@orpc/server';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { encryptionContract } from '#src/features/encryption/contract.ts';
+import { isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
@@ -58,11 +62,37 @@ it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
     await createOrQueue({ id });
     goOnline(() => Promise.reject(new ORPCError(code)));
     await sendQueued();
-    render(<QueuedExpenses />);
+    render(<QueuedExpenses onEdit={() => undefined} />);
     expect(screen.getByText(/^1 expense is saved in this browser and waits/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   },
 );
+
+it('a refused expense can be corrected, and then waits no longer', async () => {
+  await createOrQueue({ id, vendor: 'Taxi' });
+  goOnline(() => Promise.reject(new ORPCError('BAD_REQUEST', { message: 'day is required' })));
+  await sendQueued();
+  const edited: object[] = [];
+  render(<QueuedExpenses onEdit={(request) => edited.push(request)} />);
+  await screen.findByText('Taxi wasn’t added: day is required');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await expect.poll(() => edited).toEqual([{ id, vendor: 'Taxi' }]);
+
+  goOnline();
+  await act(() => createOrQueue({ id, vendor: 'Taxi', day: '2026-11-20', lines: [] }));
+  expect(screen.queryByText(/^Taxi wasn’t added/)).toBeNull();
+});
+
+it('in private mode, texts that the key hasn’t encrypted are refused, not stored', async () => {
+  const privateMode = implement(encryptionContract).privateMode.handler(() => ({ state: 'on', left: 0 }));
+  serveRouter({ encryption: { privateMode } });
+  expect(await isPrivateMode()).toBe(true);
+  onTestFinished(() => queryClient.clear());
+  goOffline();
+  await expect(createOrQueue({ id, vendor: 'Dr. Who' })).rejects.toThrow(/doesn’t have the key right now/);
+  // A photo has no texts.
+  expect(await createOrQueue({ id })).toBe(false);
+});
 
 it('Undo takes a queued expense back, from the server once it was sent', async () => {
   await createOrQueue({ id });

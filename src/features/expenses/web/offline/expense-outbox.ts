@@ -1,7 +1,10 @@
+import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/expenses.ts';
+import { hasPlainTexts, isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import type { NewExpense } from '#src/features/expenses/contract.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
@@ -15,7 +18,7 @@ import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
 
-type NewRequest = z.input<typeof NewExpense> & { id: string };
+export type NewRequest = z.input<typeof NewExpense> & { id: string };
 /** `problem`: why the server refused it; it then waits for the user. */
 export type QueuedExpense = { id: string; request: NewRequest; problem: string | null };
 
@@ -32,12 +35,17 @@ export function useQueuedExpenses(): readonly QueuedExpense[] {
 
 /** Adds an expense, or keeps it in this browser until the server can be reached; resolves to whether it was sent. */
 export async function createOrQueue(request: NewRequest): Promise<boolean> {
+  const uid = currentAccount()?.uid;
   try {
     await send(request);
+    // A refused expense that was corrected. A draft without lines says nothing about it.
+    if (request.lines && queued.some(({ id }) => id === request.id)) await discardQueued(request.id);
     return true;
   } catch (error) {
-    const uid = currentAccount()?.uid;
     if (!toFailure(error).isUnreachable || uid === undefined) throw error;
+    // Without the key, private texts would be stored readable.
+    if (hasPlainTexts(privateFields, request) && (await isPrivateMode()))
+      throw new ORPCError('KEY_MISSING', { status: 400, message: m.privateNotQueued });
     // A draft that waits for its receipt may have been completed.
     const item = { id: request.id, request, problem: null };
     show(await lists.update(uid, (before) => [...before.filter(({ id }) => id !== request.id), item]));

@@ -11,6 +11,7 @@ import { useCategories, vendorsQuery } from '#src/features/expenses/web/queries.
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { isSameName } from '#src/platform/shared/search-match.ts';
 import { formatList } from '#src/platform/shared/text.ts';
@@ -30,6 +31,11 @@ export function useQuickExpense(text: string): QuickAddPreview | null {
   const active = projects.filter(({ status }) => status !== 'Archived');
   const parsed = parseQuickExpense(text, { today, currency, clients, projects: active, categories, vendors });
   if (!parsed) return null;
+  if (parsed.unreadable !== undefined)
+    return {
+      label: m.unreadableAmount({ text: parsed.unreadable, example: exampleAmount(1234.56) }),
+      add: null,
+    };
   const { expense, problem } = parsed;
   if (problem) {
     const { word } = problem;
@@ -70,6 +76,11 @@ export function useQuickExpense(text: string): QuickAddPreview | null {
         `${expense.vendor}, ${amount}`,
       ),
   };
+}
+
+/** As the account writes it. */
+export function exampleAmount(amount: number): string {
+  return formatNumber(amount, { minimumFractionDigits: 2 });
 }
 
 type Request = Parameters<typeof createOrQueue>[0];

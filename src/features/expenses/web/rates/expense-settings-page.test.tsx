@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-async function openTab(tab: string, heading: string) {
+async function openTab(tab: string, caption: string) {
   render(
     <MemoryRouter initialEntries={[`/expenses/categories?tab=${tab}`]}>
       <SignedIn>
@@ -51,7 +51,8 @@ async function openTab(tab: string, heading: string) {
       </SignedIn>
     </MemoryRouter>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading });
+  await screen.findByRole('heading', { level: 1, name: 'Expense settings' });
+  await screen.findByRole('table', { name: caption });
   return userEvent.setup();
 }
 
@@ -89,7 +90,7 @@ it('mileage rates can have thresholds', async () => {
 });
 
 it('per diem amounts of another region can be added', async () => {
-  const user = await openTab('perDiems', 'Per diem amounts');
+  const user = await openTab('perDiems', 'Per diems');
   await user.click(await screen.findByRole('button', { name: 'Add amounts' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /^Region/ }), 'Austria');

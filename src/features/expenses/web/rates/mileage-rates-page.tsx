@@ -10,20 +10,20 @@ import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RatesPage } from './rates-page.tsx';
-import type { RatesFrame } from './rates-page.tsx';
+import type { SettingsFrame } from './rates-page.tsx';
 
 const MileageRateDialog = lazy(async () => ({
   default: (await import('./mileage-rate-dialog.tsx')).MileageRateDialog,
 }));
 
 /** The rates of mileage, by vehicle and first day. */
-export function MileageRatesPage(frame: RatesFrame) {
+export function MileageRatesPage(frame: SettingsFrame) {
   const { mileageRates } = useRates();
   const { currency } = useAccount().preferences;
   return (
     <RatesPage
       {...frame}
-      title={m.mileageRates}
+      caption={m.mileageRates}
       rates={mileageRates}
       empty={{ icon: Car, sentence: m.noMileageRatesYet }}
       addLabel={m.addMileageRate}

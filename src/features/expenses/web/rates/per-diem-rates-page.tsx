@@ -9,20 +9,20 @@ import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RatesPage } from './rates-page.tsx';
-import type { RatesFrame } from './rates-page.tsx';
+import type { SettingsFrame } from './rates-page.tsx';
 
 const PerDiemRateDialog = lazy(async () => ({
   default: (await import('./per-diem-rate-dialog.tsx')).PerDiemRateDialog,
 }));
 
 /** The amounts of per diems, by region and first day. */
-export function PerDiemRatesPage(frame: RatesFrame) {
+export function PerDiemRatesPage(frame: SettingsFrame) {
   const { perDiemRates } = useRates();
   const { currency } = useAccount().preferences;
   return (
     <RatesPage
       {...frame}
-      title={m.perDiemRates}
+      caption={m.perDiemRates}
       rates={perDiemRates}
       empty={{ icon: BedDouble, sentence: m.noPerDiemRatesYet }}
       addLabel={m.addPerDiemRate}

@@ -8,10 +8,11 @@ import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 
-export type RatesFrame = { tabs: ReactNode; controls: ReactNode };
+/** What all pages of the expense settings have. */
+export type SettingsFrame = { title: string; tabs: ReactNode; controls: ReactNode };
 
-type RatesPageProps<Rate> = RatesFrame & {
-  title: string;
+type RatesPageProps<Rate> = SettingsFrame & {
+  caption: string;
   rates: readonly Rate[];
   empty: { icon: LucideIcon; sentence: string };
   addLabel: string;
@@ -24,7 +25,7 @@ type RatesPageProps<Rate> = RatesFrame & {
 
 /** One table of rates of the expense settings. */
 export function RatesPage<Rate extends { id: string }>({
-  title,
+  caption,
   rates,
   empty,
   addLabel,
@@ -41,7 +42,6 @@ export function RatesPage<Rate extends { id: string }>({
     <>
       <ListPage
         {...frame}
-        title={title}
         action={add}
         items={query.data && rates}
         error={query.error}
@@ -50,7 +50,7 @@ export function RatesPage<Rate extends { id: string }>({
       >
         {(rows) => (
           <RecordTable
-            caption={title}
+            caption={caption}
             items={rows}
             itemName={nameOf}
             columns={columns}

@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages/expenses.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
-import type { Expense } from '#src/features/expenses/contract.ts';
+import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { Recurrence } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
+import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
@@ -19,11 +20,16 @@ import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { pauseRecurring, scheduleText, stopRecurring } from './recurring-mutations.ts';
 
+const ExpenseDialog = lazy(async () => ({
+  default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
+}));
 const RecurrenceDialog = lazy(async () => ({
   default: (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
 }));
 
 type RecurringExpense = Expense & { recurrence: Recurrence };
+
+const noVendors: readonly KnownVendor[] = [];
 
 const recurringQuery = queryOptions({
   queryKey: [...expenses.list.key(), 'recurring'],
@@ -35,20 +41,29 @@ const recurringQuery = queryOptions({
 });
 
 /** Expenses that repeat, with their next day. */
-export function RecurringPage(frame: { tabs: ReactNode; controls: ReactNode }) {
+export function RecurringPage(frame: SettingsFrame) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
   const query = useQuery(recurringQuery);
   const [edited, setEdited] = useState<Expense | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const vendors = useQuery({ ...vendorsQuery, enabled: isAdding });
+  const add = { label: m.addRecurring, onClick: () => setIsAdding(true) };
+
+  async function chooseSchedule(id: string) {
+    const added = await expenses.get.call({ id });
+    setEdited(added && (await decryptPrivateFields(privateFields, added)));
+  }
+
   return (
     <>
       <ListPage
         {...frame}
-        title={m.recurring}
+        action={add}
         items={query.data}
         error={query.error}
         onRetry={() => void query.refetch()}
-        empty={{ icon: Repeat, sentence: m.noRecurringYet }}
+        empty={{ icon: Repeat, sentence: m.noRecurringYet, action: add }}
       >
         {(rows) => (
           <RecordTable
@@ -74,6 +89,14 @@ export function RecurringPage(frame: { tabs: ReactNode; controls: ReactNode }) {
         )}
       </ListPage>
       <Suspense>
+        {isAdding && (
+          <ExpenseDialog
+            all={vendors.data ?? noVendors}
+            today={today}
+            onAdded={chooseSchedule}
+            onClose={() => setIsAdding(false)}
+          />
+        )}
         {edited && <RecurrenceDialog expense={edited} today={today} onClose={() => setEdited(null)} />}
       </Suspense>
     </>

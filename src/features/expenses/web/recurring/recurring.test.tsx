@@ -48,6 +48,10 @@ beforeEach(() => {
           settings: { categories: [], mileageRates: [], perDiemRates: [] },
           revision: 0,
         })),
+        vendors: os.vendors.handler(() => nothing),
+        findDuplicates: os.findDuplicates.handler(() => nothing),
+        get: os.get.handler(() => taxi),
+        create: os.create.handler(({ input }) => ({ id: input.id ?? '' })),
         update: os.update.handler(({ input }) => {
           changes.push(input);
           return rent;
@@ -111,4 +115,15 @@ it('recurring expenses are listed, paused and stopped in the settings', async ()
   await screen.findByText('Landlord no longer repeats');
   const { nextDay: _nextDay, ...schedule } = weekly;
   expect(changes).toMatchObject([{ recurrence: { ...schedule, isPaused: true } }, { recurrence: null }]);
+});
+
+it('a recurring expense is added in the settings: the expense first, then its schedule', async () => {
+  const user = open(<ExpenseSettingsPage />, '/expenses/categories?tab=recurring');
+  await user.click(await screen.findByRole('button', { name: 'Add recurring expense' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add expense' }));
+  await user.type(form.getByRole('textbox', { name: /Amount/ }), '12');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const schedule = within(await screen.findByRole('dialog', { name: 'Make recurring' }));
+  await user.click(schedule.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => changes).toMatchObject([{ id: taxi.id, recurrence: { every: 1, unit: 'month' } }]);
 });

@@ -1,7 +1,8 @@
+import { parseMinorUnits } from '#src/platform/shared/formats/local-number.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
-import { formatRateInput, parseLocalNumber } from './rate-input.tsx';
+import { formatRateInput } from './rate-input.tsx';
 
 type MoneyInputProps = Omit<FormattedInputProps, 'unit'> & { currency: string };
 
@@ -16,12 +17,4 @@ export function MoneyInput({ currency, ...props }: MoneyInputProps) {
       parse={(typed) => parseMinorUnits(typed, digits)}
     />
   );
-}
-
-/** Text that is no amount, or has more decimals than the currency, stays for the schema to reject. */
-export function parseMinorUnits(typed: string, digits: number): number | null | string {
-  const amount = parseLocalNumber(typed);
-  if (typeof amount !== 'number') return amount;
-  const minor = Math.round(amount * 10 ** digits);
-  return Math.abs(minor / 10 ** digits - amount) < 1e-9 ? minor : typed;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatChoices, setFormats } from '#src/platform/shared/formats/formats.ts';
-import { formatRateInput, parseLocalNumber } from './rate-input.tsx';
+import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
+import { formatRateInput } from './rate-input.tsx';
 
 it.each([
   ['93.75', 93.75],

@@ -15,6 +15,7 @@ import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
 import type { UrlSearch } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import type { Selection } from '#src/platform/web/layout/table/selection.ts';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { maxListWidth, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -40,7 +41,7 @@ type ListPageProps<T> = {
   onRetry: () => void;
   empty: EmptyStateProps;
   selection?: Selection;
-  /** Buttons of the bulk bar, which replaces the filter bar while items are selected. */
+  /** Buttons of the bulk bar, which replaces the filter bar while items are selected; on phones it floats. */
   bulkActions?: ReactNode;
   /** Loads further pages. */
   more?: { isLoading: boolean; onClick: () => void } | undefined;
@@ -73,6 +74,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   } = props;
   useShortcut('n', action?.label, action?.onClick);
   const ActionIcon = action?.icon ?? Plus;
+  const isNarrow = useIsNarrow();
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
@@ -81,7 +83,14 @@ export function ListPage<T>(props: ListPageProps<T>) {
   return (
     <Box
       onKeyDown={navigateRows}
-      sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 4,
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>{title}</PageHeading>
@@ -109,7 +118,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           {bulkActions}
         </BulkBar>
       )}
-      {!isSelecting && hasFilterBar && (
+      {(!isSelecting || isNarrow) && hasFilterBar && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {search && <SearchField search={search} label={searchLabel} />}
           {filters}

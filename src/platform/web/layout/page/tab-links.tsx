@@ -56,18 +56,21 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
  */
 const TabBar = styled('nav')(({ theme }) => {
   const page = theme.vars.palette.background.default;
-  const shadow = `color-mix(in srgb, ${theme.vars.palette.text.primary} 24%, transparent)`;
+  const shadow = `color-mix(in srgb, ${theme.vars.palette.text.primary} 12%, transparent)`;
   return {
     display: 'flex',
     overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // To the edge of the screen, where a cut tab shows that there are more.
+    [theme.breakpoints.down('sm')]: { marginInline: -16, paddingInline: 16 },
     // Tabs that overlapped a border would make the bar scroll.
     overflowY: 'hidden',
     boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
     background: [
       `linear-gradient(to right, ${page} 24px, transparent) left / 48px 100% no-repeat local`,
       `linear-gradient(to left, ${page} 24px, transparent) right / 48px 100% no-repeat local`,
-      `linear-gradient(to right, ${shadow}, transparent) left / 16px 100% no-repeat scroll`,
-      `linear-gradient(to left, ${shadow}, transparent) right / 16px 100% no-repeat scroll`,
+      `linear-gradient(to right, ${shadow}, transparent) left / 8px 100% no-repeat scroll`,
+      `linear-gradient(to left, ${shadow}, transparent) right / 8px 100% no-repeat scroll`,
     ].join(', '),
   };
 });

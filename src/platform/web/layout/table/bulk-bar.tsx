@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type BulkBarProps = {
   /** What is selected: "Selected entries". */
@@ -17,13 +17,13 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** Replaces the filter bar while rows are selected. */
+/** Replaces the filter bar while rows are selected; on phones it stays in sight, above the timer. */
 export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) {
   return (
     <Box
       role="toolbar"
       aria-label={label}
-      sx={{
+      sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -32,7 +32,20 @@ export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) 
         px: 1,
         borderRadius: 2,
         bgcolor: 'background.raised',
-      }}
+        [theme.breakpoints.down('sm')]: {
+          position: 'fixed',
+          zIndex: theme.zIndex.speedDial - 2,
+          insetInline: 16,
+          bottom: 'calc(var(--timer-room, 0px) + 4px + env(safe-area-inset-bottom))',
+          gap: 0,
+          '& .MuiButton-root': { minWidth: 0, paddingInline: 6 },
+          // Two rows; more scroll.
+          maxHeight: 104,
+          overflowY: 'auto',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          boxShadow: floatingShadow,
+        },
+      })}
     >
       <Tooltip title={m.clearSelection}>
         <IconButton aria-label={m.clearSelection} onClick={onClear}>

@@ -29,15 +29,21 @@ export function MealFields({ days, currency }: MealFieldsProps) {
             key={day}
             role="group"
             aria-label={label}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+            // On phones, the meals are below the day.
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr auto', sm: '104px 1fr auto' },
+              alignItems: 'center',
+              columnGap: 3,
+            }}
           >
-            <Box component="span" sx={{ minWidth: 104 }}>
-              {label}
+            <span>{label}</span>
+            <Box sx={{ display: 'flex', order: { xs: 1, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              {meals.map((meal) => (
+                <MealInput key={meal} name={`perDiem.meals.${day}.${meal}`} label={mealLabels[meal]} />
+              ))}
             </Box>
-            {meals.map((meal) => (
-              <MealInput key={meal} name={`perDiem.meals.${day}.${meal}`} label={mealLabels[meal]} />
-            ))}
-            <Box component="span" sx={{ ...tabularNumbers, ml: 'auto' }}>
+            <Box component="span" sx={{ ...tabularNumbers, textAlign: 'right' }}>
               {formatMoney({ amountMinor, currency })}
             </Box>
           </Box>

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { WrittenMileage, WrittenPerDiem } from '#src/features/expenses/contract-kinds.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
 import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
@@ -37,13 +39,25 @@ export type TripForm = {
   trip: { from: string | null; to: string | null; purpose: string | null };
 };
 
+type WrittenTrip = {
+  mileage: z.output<typeof WrittenMileage> | null;
+  perDiem: z.output<typeof WrittenPerDiem> | null;
+  trip: Expense['trip'];
+};
+
 /** What the form has for an expense; undefined: a new one. */
-export function toTripForm(expense?: Pick<Expense, 'mileage' | 'perDiem' | 'trip'>): TripForm {
+export function toTripForm(expense?: WrittenTrip): TripForm {
   const { mileage, perDiem, trip } = expense ?? {};
   return {
-    mileage: mileage ? { ...mileage, distance: Number(mileage.distance) } : emptyMileage,
+    mileage: mileage
+      ? { ...mileage, distance: Number(mileage.distance), rates: mileage.rates ?? null }
+      : emptyMileage,
     perDiem: perDiem
-      ? { ...perDiem, meals: Object.fromEntries(perDiem.meals.map(({ day, ...ofDay }) => [day, ofDay])) }
+      ? {
+          ...perDiem,
+          amounts: perDiem.amounts ?? null,
+          meals: Object.fromEntries(perDiem.meals.map(({ day, ...ofDay }) => [day, ofDay])),
+        }
       : emptyPerDiem,
     trip: trip ?? { from: null, to: null, purpose: null },
   };

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import { DocumentPreview, receiptsQuery } from '#src/features/documents/web/public.tsx';
+import { ReceiptPreview, receiptsQuery } from '#src/features/documents/web/public.tsx';
 import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
@@ -78,7 +78,7 @@ export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps
         {shown && (
           <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', minWidth: 0 }}>
             <Suspense>
-              <DocumentPreview document={shown} />
+              <ReceiptPreview receipt={shown} />
             </Suspense>
           </Box>
         )}

@@ -1,37 +1,29 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { receiptPhoto, signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The smallest picture that is one. */
-const photo = {
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
 
-test.beforeEach(async ({ newAccount, signInAs, page }) => {
-  await signInAs(await newAccount('Carla', tenant));
-  await page.request.patch('/api/v1/me/preferences', { data: { timeZone: 'Europe/Berlin' } });
-});
+test.beforeEach(signInForExpenses);
 
 test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9] [5.5]', async ({
   page,
 }) => {
   await page.goto('/expenses');
-  await page.getByLabel('Choose files').setInputFiles([photo, { ...photo, name: 'taxi.png' }]);
+  await page.getByLabel('Choose files').setInputFiles([receiptPhoto(), receiptPhoto('taxi.png')]);
   await expect(page.getByText('2 expenses')).toBeVisible();
   await expect(recordRow(page, 'New receipt').first()).toContainText('Draft');
 
   await page.getByText('New receipt').first().click();
-  await expect(dialog(page).getByRole('button', { name: /\.png$/ })).toBeVisible();
+  const receipts = dialog(page).getByRole('group', { name: 'Receipts' });
+  await receipts.getByRole('button', { name: /^Remove receipt/ }).press('Enter');
+  await expect(receipts.getByText(/Removed .*\.png/)).toBeVisible();
+  await receipts.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(receipts.getByRole('button', { name: /^Remove receipt/ })).toBeVisible();
   await dialog(page).getByLabel('Vendor').fill('Hotel Adler');
   await dialog(page).getByLabel('Category').fill('Über');
   await page.getByRole('option', { name: 'Übernachtung' }).click();
@@ -62,7 +54,7 @@ test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9
 
 test('an expense is deleted with its receipt, and comes back with it', async ({ page }) => {
   await page.goto('/expenses');
-  await page.getByLabel('Choose files').setInputFiles([photo]);
+  await page.getByLabel('Choose files').setInputFiles([receiptPhoto()]);
   await expect(recordRow(page, 'New receipt').getByLabel('1 receipt')).toBeVisible();
 
   await recordRow(page, 'New receipt')

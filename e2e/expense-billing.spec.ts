@@ -1,29 +1,17 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { receiptPhoto, signInForExpenses } from '#tests/support/browser/expense-account.ts';
 import { pageHeading, recordRow } from '#tests/support/browser/page-locators.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The smallest picture that is one. */
-const photo = {
-  name: 'ticket.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
 
 let clientId: string;
 /** An account in Germany that charges 19 %, with the client Acme. */
 test.beforeEach(async ({ newAccount, signInAs, page }) => {
-  await signInAs(await newAccount('Carla', tenant));
-  await page.request.patch('/api/v1/me/preferences', {
-    data: { timeZone: 'Europe/Berlin', currency: 'EUR' },
-  });
+  await signInForExpenses({ newAccount, signInAs, page });
   const current = await page.request.get('/api/v1/invoices/settings');
   const { settings } = (await current.json()) as { settings: { seller: object; tax: object } };
   const seller = {
@@ -50,7 +38,7 @@ test('a photographed receipt is confirmed, billed with a markup, and paid by the
   page,
 }) => {
   await page.goto('/expenses');
-  await page.getByLabel('Choose files').setInputFiles([photo]);
+  await page.getByLabel('Choose files').setInputFiles([receiptPhoto()]);
   await page.getByText('New receipt').first().click();
   await dialog(page).getByLabel('Vendor').fill('Bahn');
   await dialog(page).getByLabel('Amount').fill('107');
