@@ -27,7 +27,7 @@ process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 const finish = await markBuilt(language);
 await build({ root, logLevel: 'warn' });
-// The pages behind private links are separate: whoever opens one has no account, and needs nothing of the app.
+// The pages behind private links are separate: people who open one have no account, and need nothing of the app.
 for (const { input, assetsDir } of linkPages) {
   await build({
     root,

@@ -1,4 +1,4 @@
-import { toCsv } from '#src/platform/shared/csv-text.ts';
+import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { saveFile } from './download.ts';
 
 /** Saves rows that the page already has as a CSV file. The byte order mark makes Excel read UTF-8. (RFC 4180) */

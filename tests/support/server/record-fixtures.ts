@@ -6,7 +6,8 @@ import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/req
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
-import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
+import { documentRecordFactories } from './document-record-fixtures.ts';
+import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
 import { withClient } from './postgres-setup.ts';
@@ -102,7 +103,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
-  const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   const expense = async () => (await api.expenses.create(anExpense())).id;
   const payment = async () => {
@@ -268,29 +268,11 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     ...accountRecordFactories(stint, owner),
-    document,
-    async documentPath() {
-      return (await uploadDocument(owner)).path;
-    },
-    async deletedDocument() {
-      const id = await document();
-      await api.documents.delete({ id });
-      return id;
-    },
-    /** Of which nothing has arrived. */
-    async upload() {
-      return (await startUploadOf(owner)).id;
-    },
-    async arrivedUpload() {
-      const { id, content } = await startUploadOf(owner);
-      await sendPart(owner, id, 0, content);
-      return id;
-    },
+    ...documentRecordFactories(owner),
     async invitation() {
       return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;
     },
-    async failedMail() {
-      const id = newId();
+    async failedMail(id = newId()) {
       await withClient(stint.database.url, (database) =>
         database.query(
           `insert into mails (id, user_id, kind, recipient, subject, text, html, status)

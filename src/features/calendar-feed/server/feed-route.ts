@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { withVisitor } from '#src/platform/server/database/database.ts';
+import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';

@@ -3,7 +3,7 @@ import { csvFileName, jsonFileName, rowsFileName } from '#src/features/exports/r
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
-import { toCsv } from '#src/platform/shared/csv-text.ts';
+import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { readRowPages } from './queries.ts';
 
 export type ExportArea = ExportableArea<FieldCipher>;

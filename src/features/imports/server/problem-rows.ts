@@ -1,7 +1,7 @@
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
-import { toCsv } from '#src/platform/shared/csv-text.ts';
+import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { problemHeader } from './inspect-file.ts';
 import type { ParsedTable } from './inspect-file.ts';
 

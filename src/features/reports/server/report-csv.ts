@@ -1,5 +1,5 @@
 import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
-import { toCsv } from '#src/platform/shared/csv-text.ts';
+import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 
 type Cell = string | number | boolean;
 type Columns<Row> = readonly (readonly [field: keyof Row, head: string])[];

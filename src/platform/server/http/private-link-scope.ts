@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { withVisitor } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { hashSecretToken, isSecretToken } from '#src/platform/server/secret-token.ts';
-import { createAttemptLimit } from './attempt-limit.ts';
+import { createAttemptLimit } from './limits/attempt-limit.ts';
 
 /** Nothing of a link is indexed, cached, or sent on to other sites. */
 const headers = {

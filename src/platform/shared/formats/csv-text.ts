@@ -1,4 +1,4 @@
-import { isDecimalText } from './decimal-money.ts';
+import { isDecimalText } from '#src/platform/shared/decimal-money.ts';
 
 type Cell = string | number;
 

@@ -1,4 +1,4 @@
-import { createRateLimit } from './limits/rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** Counts wrong secrets per address. */
 export function createAttemptLimit(maxPerMinute: number) {
