@@ -103,48 +103,26 @@ const shellRoutes: RouteObject[] = [
     m.tags,
     async () => (await import('#src/features/timesheets/web/tags/tags-page.tsx')).TagsPage,
   ),
-  page(
-    'imports',
-    'tenant',
-    m.imports,
-    async () => (await import('#src/features/imports/web/imports-page.tsx')).ImportsPage,
+  page('imports', 'tenant', m.imports, async () =>
+    (await import('#src/features/imports/web/load-pages.ts')).loadImportsPage(),
   ),
-  page(
-    'imports/:id',
-    'tenant',
-    m.import,
-    async () => (await import('#src/features/imports/web/import-page.tsx')).ImportPage,
+  page('imports/:id', 'tenant', m.import, async () =>
+    (await import('#src/features/imports/web/load-pages.ts')).loadImportPage(),
   ),
-  page(
-    'admin/roles',
-    'admin',
-    m.admin,
-    async () => (await import('#src/features/admin/web/roles-page.tsx')).RolesPage,
+  page('admin/roles', 'admin', m.admin, async () =>
+    (await import('#src/features/admin/web/load-pages.ts')).loadRolesPage(),
   ),
-  page(
-    'admin/invitations',
-    'admin',
-    m.invitations,
-    async () => (await import('#src/features/admin/web/invitations/invitations-page.tsx')).InvitationsPage,
+  page('admin/invitations', 'admin', m.invitations, async () =>
+    (await import('#src/features/admin/web/load-pages.ts')).loadInvitationsPage(),
   ),
-  page(
-    'invitation',
-    'everyone',
-    m.invitation,
-    async () =>
-      (await import('#src/features/admin/web/invitations/accept-invitation-page.tsx')).AcceptInvitationPage,
+  page('invitation', 'everyone', m.invitation, async () =>
+    (await import('#src/features/admin/web/load-pages.ts')).loadAcceptInvitationPage(),
   ),
-  page(
-    'admin/audit',
-    'superAdmin',
-    m.auditLog,
-    async () => (await import('#src/features/admin/web/audit/audit-page.tsx')).AuditPage,
+  page('admin/audit', 'superAdmin', m.auditLog, async () =>
+    (await import('#src/features/admin/web/load-pages.ts')).loadAuditPage(),
   ),
-  page(
-    'admin/outbox',
-    'superAdmin',
-    m.outbox,
-    async () => (await import('#src/features/admin/web/outbox/outbox-page.tsx')).OutboxPage,
+  page('admin/outbox', 'superAdmin', m.outbox, async () =>
+    (await import('#src/features/admin/web/load-pages.ts')).loadOutboxPage(),
   ),
   page(
     'profile',
