@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
 
-/** Areas to come. */
-const plannedEntries = ['Client Portal'];
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
 /** Waits until the menu has exactly these entries, apart from Profile and Logout. */
 async function expectMenu(page: Page, entries: string[], isSignedIn = true): Promise<void> {
   const accountItems = isSignedIn ? ['Profile', 'Logout'] : [];
-  const texts = entries.map((entry) => (plannedEntries.includes(entry) ? `${entry}Coming soon` : entry));
-  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...texts, ...accountItems]);
+  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...entries, ...accountItems]);
 }
 
 test.describe('signed out', () => {

@@ -19,6 +19,7 @@ import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import { portalContract } from '#src/features/portal/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   portal: portalContract,
+  sharedPortal: sharedPortalContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

@@ -24,7 +24,7 @@ import { exportsDescription } from '#src/features/exports/server/api-description
 import { importsDescription } from '#src/features/imports/server/api-description.ts';
 import { invoicesDescription } from '#src/features/invoices/server/api/api-description.ts';
 import { paymentsDescription } from '#src/features/invoices/server/payments/api-description.ts';
-import { portalDescription } from '#src/features/portal/server/api-description.ts';
+import { portalDescription, sharedPortalDescription } from '#src/features/portal/server/api-description.ts';
 import { projectsDescription } from '#src/features/projects/server/api-description.ts';
 import { reportsDescription } from '#src/features/reports/server/api-description.ts';
 import { sessionDescription } from '#src/features/session/server/api-description.ts';
@@ -55,6 +55,7 @@ const features: Record<keyof typeof contract, FeatureDescription> = {
   invoices: invoicesDescription,
   payments: paymentsDescription,
   portal: portalDescription,
+  sharedPortal: sharedPortalDescription,
   timesheets: timesheetsDescription,
   timer: timerDescription,
   reports: reportsDescription,

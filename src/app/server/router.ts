@@ -22,6 +22,7 @@ import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
 import { paymentsHandlers } from '#src/features/invoices/server/payments/payment-handlers.ts';
 import { invoicesMergeHook, paymentsMergeHook } from '#src/features/invoices/server/public.ts';
 import { portalHandlers } from '#src/features/portal/server/handlers.ts';
+import { sharedPortalHandlers } from '#src/features/portal/server/shared-portal-handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -64,6 +65,7 @@ export const router = {
   invoices: invoicesHandlers,
   payments: paymentsHandlers,
   portal: portalHandlers,
+  sharedPortal: sharedPortalHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

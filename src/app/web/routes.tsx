@@ -172,11 +172,8 @@ const shellRoutes: RouteObject[] = [
     m.documents,
     async () => (await import('#src/features/documents/web/list/documents-page.tsx')).DocumentsPage,
   ),
-  page(
-    'dashboard-client',
-    'clientViewer',
-    m.clientPortal,
-    async () => (await import('./coming-soon-pages.tsx')).PortalPage,
+  page('dashboard-client', 'clientViewer', m.clientPortal, async () =>
+    (await import('#src/features/portal/web/load-page.ts')).loadSharedPortalPage(),
   ),
   page(
     'about',

@@ -9,6 +9,7 @@ export const SharedClient = z.strictObject({
   name: z.string(),
   ownerName: z.string(),
 });
+export type SharedClient = z.infer<typeof SharedClient>;
 
 /** Clients of others that are shared with the caller. */
 export const sharedClientsContract = {

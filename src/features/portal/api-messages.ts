@@ -1,5 +1,6 @@
 export const portalMessages = {
   notFound: 'This client doesn’t exist.',
+  clientNotShared: 'This client isn’t shared with you any more.',
   linkNotFound: 'This link doesn’t exist.',
   tooManyLinks: 'This client has 20 working links. Revoke one first.',
   linkGone: 'This link doesn’t work any more.',

@@ -61,8 +61,10 @@ export const PortalVisit = z.object({
   kind: z.enum(visitKinds),
   /** The document that was opened. */
   detail: z.string().nullable(),
-  /** Null: you looked. */
+  /** Null: you or a viewer looked. */
   linkLabel: z.string().nullable(),
+  /** The account that looked; null for links and for you, and once it can’t view the client any more. */
+  viewerName: z.string().nullable(),
   createdAt: Instant,
 });
 export type PortalVisit = z.infer<typeof PortalVisit>;

@@ -28,5 +28,8 @@ export const portalRequests: Record<string, CompleteRequest> = {
     target: 'clientLink',
     fields: () => ({ label: 'Nils', days: 30, pin: '2468', isRevoked: false }),
   },
+  'sharedPortal.view': { target: 'grant', fields: noFields },
+  'sharedPortal.work': { target: 'grant', fields: () => ({ offset: 0 }) },
+  'sharedPortal.pdf': { target: 'grant', fields: () => ({ kind: 'statement', name: 'EUR' }) },
   'portal.visits': { target: 'client', fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
 };

@@ -18,7 +18,7 @@ import { roleGroup } from '#src/features/accounts/rules/role.ts';
 import type { RoleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 
-export type MenuEntry = { label: string; path: string; icon: LucideIcon; isComingSoon?: true };
+export type MenuEntry = { label: string; path: string; icon: LucideIcon };
 
 /** [2.19] */
 const visitorMenu: MenuEntry[] = [
@@ -42,9 +42,7 @@ const tenantMenu: MenuEntry[] = [
 const menusByRole: Record<RoleGroup, MenuEntry[]> = {
   admin: [...tenantMenu, { label: m.admin, path: '/admin/roles', icon: ShieldCheck }],
   tenant: tenantMenu,
-  clientViewer: [
-    { label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft, isComingSoon: true },
-  ],
+  clientViewer: [{ label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft }],
   restricted: [{ label: m.dashboard, path: '/dashboard-blank', icon: LayoutDashboard }],
   pending: [],
 };

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { PortalPage } from '#src/app/web/coming-soon-pages.tsx';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
@@ -41,26 +40,4 @@ it('counts accounts that await approval beside “Admin” [6.4]', async () => {
   await screen.findByText('2');
   const link = screen.getByRole('link', { name: 'Admin' });
   expect(link.getAttribute('aria-description')).toBe('2 accounts await approval');
-});
-
-it('marks pages that don’t exist yet in the menu and on the page [2.26]', async () => {
-  const clientViewer = { ...noRole, clientViewerOf: [anId(10)] };
-  serveRouter({}, responsesForAda({ role: clientViewer }));
-  render(
-    <MemoryRouter>
-      <SignedIn>
-        <nav>
-          <Navigation />
-        </nav>
-        <PortalPage />
-      </SignedIn>
-    </MemoryRouter>,
-  );
-  const menu = within(await screen.findByRole('navigation'));
-  const marked = menu
-    .getAllByRole('link')
-    .filter((link) => link.getAttribute('aria-description') === 'Coming soon');
-  expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/dashboard-client']);
-  expect(menu.getByRole('link', { name: 'Client Portal' }).textContent).toBe('Client PortalComing soon');
-  expect(screen.getByText('Coming soon', { selector: 'p' })).toBeTruthy();
 });

@@ -26,8 +26,7 @@ export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps)
   const session = useSession();
   const logout = useLogout();
   const approvals = usePendingApprovals(session.status === 'signedIn' ? session.role : undefined) ?? 0;
-  const noteOf = ({ path, isComingSoon }: MenuEntry) => {
-    if (isComingSoon) return { text: m.comingSoon, description: m.comingSoon };
+  const noteOf = ({ path }: MenuEntry) => {
     if (path !== '/admin/roles' || approvals === 0) return null;
     return { text: String(approvals), description: m.accountsAwaitApproval({ count: approvals }) };
   };

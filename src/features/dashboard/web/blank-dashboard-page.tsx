@@ -1,11 +1,11 @@
 import { LayoutDashboard } from 'lucide-react';
 import * as m from '#messages/dashboard.ts';
-import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
+import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 
 /** Says why it is empty and whom to ask. [2.11] */
 export function BlankDashboardPage() {
   return (
-    <ComingSoonPage
+    <EmptyPage
       title={m.dashboard}
       icon={LayoutDashboard}
       reason={m.noAccess}

@@ -27,12 +27,24 @@ export const portalDescription: FeatureDescription = {
       kind: 'invoicePdf',
       detail: '2026-0001',
       linkLabel: 'Nora',
+      viewerName: null,
       createdAt: exampleTimes.createdAt,
     }),
   },
   fields: {
     id: 'ID of the client, a UUID.',
     'updateLink.id': 'ID of the link, a UUID.',
+    ...portalSentences,
+  },
+};
+
+export const sharedPortalDescription: FeatureDescription = {
+  schemas: {},
+  fields: {
+    grantId: 'ID of your right to view the client, a UUID.',
+    offset: 'Place in the log where the page begins, from 0.',
+    'pdf.kind': 'Which document: `invoice` or `statement`.',
+    'pdf.name': 'ID of the invoice in the portal, or the currency of the statement, such as `EUR`.',
     ...portalSentences,
   },
 };

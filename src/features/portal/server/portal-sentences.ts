@@ -35,6 +35,8 @@ export const portalSentences: Record<string, string> = {
   kind: 'What was opened: the page (`view`; `ownerView` if you did), a PDF, or a link with a wrong PIN.',
   detail: 'The document that was opened; null for the page.',
   linkLabel: 'What you call the link that was used; null if you looked.',
+  viewerName:
+    'Name of the account that looked; null for links and for you, and if it can’t view the client any more.',
   'preview.result': 'The portal; null if the client isn’t found.',
   'view.result': 'The portal.',
 

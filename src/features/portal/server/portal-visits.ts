@@ -7,7 +7,8 @@ import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts'
 
 type NewVisit = Pick<PortalVisit, 'kind'> & {
   clientId: string;
-  linkId: string | null;
+  linkId?: string | null;
+  viewerId?: string | null;
   detail?: string | null;
 };
 
@@ -15,14 +16,16 @@ type NewVisit = Pick<PortalVisit, 'kind'> & {
 export async function logVisit(
   db: Db,
   { ownerId }: Owner,
-  { clientId, linkId, kind, detail = null }: NewVisit,
+  { clientId, linkId = null, viewerId = null, kind, detail = null }: NewVisit,
 ): Promise<void> {
   await sql`
     with expired as (
       delete from portal_visits
         where user_id = ${ownerId} and client_id = ${clientId} and created_at < now() - interval '1 year')
-    insert into portal_visits (user_id, id, client_id, link_id, kind, detail)
-      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${kind}, left(${detail}, 200))`.execute(db);
+    insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${viewerId}, ${kind}, left(${detail}, 200))`.execute(
+    db,
+  );
 }
 
 type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined };
@@ -31,8 +34,9 @@ type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined
 export async function listVisits(db: Db, { ownerId }: Owner, { clientId, limit, cursor }: VisitQuery) {
   const after = cursor === undefined ? null : decodeCursor(cursor, 1);
   const { rows } = await sql<PortalVisit>`
-    select v.id, v.kind, v.detail, l.label as link_label, v.created_at
+    select v.id, v.kind, v.detail, l.label as link_label, a.name as viewer_name, v.created_at
       from portal_visits v left join client_links l on l.user_id = v.user_id and l.id = v.link_id
+        left join visible_accounts() a on a.user_id = v.viewer_id
       where v.user_id = ${ownerId} and v.client_id = ${clientId} and v.created_at > now() - interval '1 year'
         and (${after === null} or (v.created_at, v.id) < (${after?.instants[0] ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       order by v.created_at desc, v.id desc limit ${limit + 1}`.execute(db);

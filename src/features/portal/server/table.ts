@@ -32,12 +32,14 @@ type PortalVisitsRow = {
   userId: string;
   id: string;
   clientId: string;
-  /** Null: the owner looked. */
+  /** Null: the owner or a viewer looked. */
   linkId: string | null;
   kind: 'view' | 'ownerView' | 'invoicePdf' | 'statementPdf' | 'wrongPin';
   /** The document that was opened. */
   detail: string | null;
   createdAt: Defaulted<Timestamp>;
+  /** The account that may view the client; null for a link and for the owner. */
+  viewerId: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,5 +1,9 @@
+import type { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
+import type { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import type { portalContract } from '#src/features/portal/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 export const portal = createFeatureApi<typeof portalContract>('portal');
+export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients');
+export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal');
 export const portalKeys = [portal.key()];

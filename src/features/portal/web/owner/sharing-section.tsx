@@ -8,11 +8,11 @@ import * as m from '#messages/portal.ts';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { portal, portalKeys } from '#src/features/portal/web/api.ts';
+import { PortalFrame } from '#src/features/portal/web/portal-frame.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { PortalFrame } from './portal-frame.tsx';
 import { SharingSwitches } from './sharing-switches.tsx';
 
 type SharingSectionProps = { clientId: string; saved: PortalSettings };

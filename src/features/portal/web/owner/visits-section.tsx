@@ -37,8 +37,8 @@ export function VisitsSection({ clientId }: { clientId: string }) {
   );
 }
 
-function visitLabel({ kind, detail, linkLabel }: PortalVisit): string {
-  const label = linkLabel ?? '';
+function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): string {
+  const label = linkLabel ?? viewerName ?? m.formerViewer;
   switch (kind) {
     case 'view':
       return m.visitView({ label });

@@ -29,7 +29,9 @@ export function createPortalClient(token: string, pin: string | null) {
       saveFile(await send(portalApi.statement, { ...opening, currency })),
   };
 }
-export type PortalClient = ReturnType<typeof createPortalClient>;
+
+/** What the page asks for once it is shown. */
+export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view'>;
 
 async function send(path: string, body: object): Promise<Response> {
   const response = await fetch(path, {

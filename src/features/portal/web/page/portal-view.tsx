@@ -9,23 +9,24 @@ type PortalViewProps = {
   portal: Portal;
   /** Null: only shown, as in the owner's preview. */
   client: PortalClient | null;
+  /** In a page of the app, which has its own heading. */
+  isPart?: boolean;
   onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** Everything a client sees, on one page. */
-export function PortalView({ portal, client, onRefused }: PortalViewProps) {
+export function PortalView({ portal, client, isPart = client === null, onRefused }: PortalViewProps) {
   const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
   const isEmpty = retainers.length === 0 && !invoices && !work && progress.length === 0 && unbilled === null;
-  // The owner's page has its own.
-  const Page = client ? 'main' : 'div';
+  const [Page, Title] = isPart ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   return (
     <Page className="portal" style={{ borderTopColor: portal.accentColour }}>
       <header>
         <div>
-          <h1>{portal.client.name}</h1>
+          <Title className="title">{portal.client.name}</Title>
           <p className="seller">{owner.name}</p>
         </div>
-        {client && (
+        {!isPart && (
           <button type="button" className="quiet" onClick={() => print()}>
             {words.print}
           </button>

@@ -4,24 +4,23 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import * as m from '#messages/platform.ts';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
-type ComingSoonPageProps = {
+type EmptyPageProps = {
   title: string;
   icon: LucideIcon;
-  /** Why there is no content; by default it is planned. */
-  reason?: string;
-  /** What this page will show, in a sentence. */
+  /** Why there is no content, in a few words. */
+  reason: string;
+  /** What to do about it. */
   sentence: string;
   /** Where to go instead: no page is a dead end. */
   link: { label: string; to: string };
 };
 
 /** A page without content: why, and where to go instead. */
-export function ComingSoonPage({ title, icon, reason = m.comingSoon, sentence, link }: ComingSoonPageProps) {
+export function EmptyPage({ title, icon, reason, sentence, link }: EmptyPageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>

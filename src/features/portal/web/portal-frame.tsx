@@ -2,14 +2,21 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
+import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
 import { PortalView } from '#src/features/portal/web/page/portal-view.tsx';
 import baseStyles from '#src/platform/web/link-page/link-page.css?inline';
 
-type PortalFrameProps = { shown: Portal; maxHeight?: number };
+type PortalFrameProps = {
+  shown: Portal;
+  /** For viewers, who also open files; the owner only looks. */
+  client?: PortalClient;
+  onRefused?: (error: unknown) => void;
+  maxHeight?: number;
+};
 
 /** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
-export function PortalFrame({ shown, maxHeight }: PortalFrameProps) {
+export function PortalFrame({ shown, client, onRefused, maxHeight }: PortalFrameProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   return (
     <Box
@@ -24,7 +31,7 @@ export function PortalFrame({ shown, maxHeight }: PortalFrameProps) {
         createPortal(
           <>
             <style>{frameStyles}</style>
-            <PortalView portal={shown} client={null} />
+            <PortalView portal={shown} client={client ?? null} isPart onRefused={onRefused} />
           </>,
           root,
         )}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { RecordId } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { portalMessages } from './api-messages.ts';
+import { Portal, WorkPage } from './contract-portal.ts';
+
+const access = { who: 'clientViewer', record: 'shared' } as const;
+const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
+
+/** The portal of a client, for people with an account who may view it. */
+export const sharedPortalContract = {
+  view: procedure({
+    route: 'POST /shared-clients/{grantId}/view',
+    summary: 'View the portal of a client that is shared with you; its log says that you did',
+    access,
+    input: z.strictObject({ grantId: RecordId }),
+    output: Portal,
+    errors: { NOT_FOUND },
+  }),
+  work: procedure({
+    route: 'POST /shared-clients/{grantId}/work',
+    summary: 'List more of the work that the portal of a client shows',
+    access,
+    input: z.strictObject({ grantId: RecordId, offset: z.int().min(0).max(1_000_000) }),
+    output: WorkPage,
+    errors: { NOT_FOUND },
+  }),
+  pdf: procedure({
+    route: 'GET /shared-clients/{grantId}/pdf',
+    summary: 'Get an invoice, by its ID in the portal, or the statement of account in a currency',
+    access,
+    input: z.strictObject({
+      grantId: RecordId,
+      kind: z.enum(['invoice', 'statement']),
+      name: z.string().max(100),
+    }),
+    output: z.file(),
+    errors: {
+      NOT_FOUND,
+      NOT_SHARED: { status: 409, message: portalMessages.notShared },
+      UNAVAILABLE: { status: 503, message: portalMessages.fileUnavailable },
+    },
+  }),
+};

@@ -1,0 +1,79 @@
+import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
+import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
+import { loadPortalContext } from './portal-context.ts';
+import { findPortalDocument } from './portal-invoices.ts';
+import { findPortalSettings } from './portal-settings.ts';
+import { logVisit } from './portal-visits.ts';
+import { readWorkPage } from './portal-work.ts';
+import { readPortal } from './read-portal.ts';
+
+const os = implementForViewersLong(sharedPortalContract);
+
+export const sharedPortalHandlers = os.router({
+  view: os.view.handler(async ({ context: { database, ...context }, errors }) => {
+    const { owner, client, caller } = context;
+    const portal = await database.withOwner(owner, async (db) => {
+      const shown = await readPortal(db, owner, await findQuery(db, context));
+      if (shown) await logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, kind: 'view' });
+      return shown;
+    });
+    // Deleted since the right was looked up.
+    if (!portal) throw errors.NOT_FOUND();
+    context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    return portal;
+  }),
+
+  work: os.work.handler(async ({ input: { offset }, context: { database, ...context }, errors }) => {
+    const { owner } = context;
+    const page = await database.withOwner(owner, async (db) => {
+      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      return portal && readWorkPage(db, owner, portal, offset);
+    });
+    if (!page) throw errors.NOT_FOUND();
+    return page;
+  }),
+
+  pdf: os.pdf.handler(async ({ input: { kind, name }, context, errors, signal }) => {
+    const { database, owner, client, caller } = context;
+    const log = (db: Db, file: { kind: 'invoicePdf' | 'statementPdf'; detail: string }) =>
+      logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, ...file });
+    const invoiceId = await database.withOwner(owner, async (db) => {
+      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      if (!portal?.settings.invoices) throw errors.NOT_SHARED();
+      if (kind === 'statement') {
+        if (!KnownCurrency.safeParse(name).success) throw errors.NOT_SHARED();
+        await log(db, { kind: 'statementPdf', detail: name });
+        return null;
+      }
+      const document = await findPortalDocument(db, owner, portal, name);
+      if (!document) throw errors.NOT_SHARED();
+      await log(db, { kind: 'invoicePdf', detail: document.number });
+      return document.id;
+    });
+    context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    const pdf = await (
+      invoiceId === null
+        ? readStatementPdf(context, owner, { clientId: client.id, currency: name }, signal)
+        : readInvoicePdf(context, owner, { id: invoiceId, signal })
+    ).catch((error: unknown) => {
+      if (error instanceof KeyUnavailable) return null;
+      throw error;
+    });
+    if (!pdf) throw errors.UNAVAILABLE();
+    return pdf;
+  }),
+});
+
+async function findQuery(
+  db: Db,
+  { owner, client, files }: Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>,
+) {
+  const settings = await findPortalSettings(db, owner, client.id);
+  return { clientId: client.id, settings, linkKey: files.linkKey };
+}
