@@ -30,7 +30,6 @@ const contrast = (page: Page) => axeViolations(page, ['color-contrast']);
 /** In the dark only contrast and focus rings are checked, as nothing else depends on colors. */
 const views: View[] = [
   { name: 'wide desktop', width: 1920 },
-  { name: 'dark desktop', width: 1280, colorScheme: 'dark', findProblems: [contrast] },
   { name: 'desktop', width: 1280, findProblems: [allRules, stopsWithoutFocusRing] },
   { name: 'tablet', width: 768 },
   { name: 'phone', width: 390, isPhone: true, findProblems: [allRules, smallTargets] },

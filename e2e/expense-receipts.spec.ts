@@ -20,6 +20,8 @@ test('a photographed receipt becomes a draft, an expense, and is reimbursed [2.9
 
   await page.getByText('New receipt').first().click();
   const receipts = dialog(page).getByRole('group', { name: 'Receipts' });
+  // Its preview would ask for a file that is removed.
+  await expect(dialog(page).getByRole('img', { name: /\.png$/ })).toBeVisible();
   await receipts.getByRole('button', { name: /^Remove receipt/ }).press('Enter');
   await expect(receipts.getByText(/Removed .*\.png/)).toBeVisible();
   await receipts.getByRole('button', { name: 'Undo' }).press('Enter');

@@ -61,6 +61,8 @@ const TabBar = styled('nav')(({ theme }) => {
     display: 'flex',
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    // A focused tab is wholly in sight.
+    scrollPaddingInline: 24,
     // To the edge of the screen, where a cut tab shows that there are more.
     [theme.breakpoints.down('sm')]: { marginInline: -16, paddingInline: 16 },
     // Tabs that overlapped a border would make the bar scroll.
