@@ -44,6 +44,7 @@ describe('a client', () => {
       userId: ann.uid,
       isActive: true,
       isInternal: false,
+      requiresApproval: false,
       emailHash: hashOf('office@northwind.example'),
       createdAt: instant,
       updatedAt: instant,

@@ -141,7 +141,15 @@ it('are recognized, and every column that can be set is used', async () => {
     return found?.heads.filter((_, index) => found.settings.columns[index] === null);
   };
   const ours = ['createdAt', 'updatedAt', 'revision'];
-  expect(await untaken('clients.csv')).toEqual(['id', 'userId', 'emailHash', 'isInternal', ...ours, 'other']);
+  expect(await untaken('clients.csv')).toEqual([
+    'id',
+    'userId',
+    'emailHash',
+    'isInternal',
+    'requiresApproval',
+    ...ours,
+    'other',
+  ]);
   expect(await untaken('projects.csv')).toEqual([
     'id',
     'userId',

@@ -91,11 +91,11 @@ describe('a report of expenses', () => {
     );
     const { lines } = await ann.api.invoices.linesFromTime({ clientId: book.clientId, expenseIds: [id] });
     const { id: invoiceId } = await book.draft({ lines });
-    expect((await fileOf('csv', '')).text).toContain(',On a draft,');
+    expect((await fileOf('csv', '')).text).toContain('"Receipt missing, On a draft"');
     await ann.api.invoices.issue({ id: invoiceId });
     const { number } = await book.read(invoiceId);
     const { text } = await fileOf('csv', '');
-    expect(text).toContain(',Invoiced,');
+    expect(text).toContain('"Receipt missing, Invoiced"');
     expect(text).toContain(`,yes,10,,,,${number},108.89,EUR,1,${id}`);
     expect(text).toContain(`,yes,10,,,,${number},12.11,EUR,2,${id}`);
     const { bytes } = await fileOf('pdf', '');
