@@ -104,7 +104,8 @@ const contractFile =
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
 /** What a feature exposes to others. */
-const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/public\\.tsx)$';
+const openToOthers =
+  '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-clients/.+))$';
 
 function filesOf(feature) {
   return `^src/features/${feature}/`;
@@ -181,7 +182,8 @@ module.exports = {
     },
     {
       name: 'through-the-front-door',
-      comment: "another feature's rules, contract, server/public.ts and web/public.tsx, nothing deeper",
+      comment:
+        "another feature's rules, contract, server/public.ts, web/public.tsx and what the page of a client shows (web/for-clients), nothing deeper",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', openToOthers] },

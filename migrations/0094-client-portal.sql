@@ -37,13 +37,13 @@ create function client_link_owner(hash bytea) returns uuid
 revoke execute on function client_link_owner(bytea) from public;
 grant execute on function client_link_owner(bytea) to stint_app;
 
+-- They outlive the client: undoing its deletion or merge brings back its viewers, who must not see more than before.
 create table portal_settings (
-  user_id uuid not null,
+  user_id uuid not null references users (id) on delete cascade,
   client_id uuid not null,
   settings jsonb not null,
   updated_at timestamptz(3) not null default now(),
-  primary key (user_id, client_id),
-  constraint portal_settings_client foreign key (user_id, client_id) references clients (user_id, id) on delete cascade
+  primary key (user_id, client_id)
 );
 
 grant select, insert, update on portal_settings to stint_app;

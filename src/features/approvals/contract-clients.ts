@@ -32,23 +32,24 @@ const ThreadMessage = z.object({
 });
 
 /** Words that only the page needs. */
-const PageWords = z.object({
-  total: z.string(),
-  byProject: z.string(),
-  entries: z.string(),
-  yourName: z.string(),
-  nameRequired: z.string(),
-  comment: z.string(),
-  approve: z.string(),
-  confirmApproval: z.string(),
-  ask: z.string(),
-  yourQuestion: z.string(),
-  questionRequired: z.string(),
-  send: z.string(),
-  cancel: z.string(),
-  showMore: z.string(),
-  failed: z.string(),
-});
+const pageWords = [
+  'total',
+  'byProject',
+  'entries',
+  'yourName',
+  'nameRequired',
+  'comment',
+  'approve',
+  'confirmApproval',
+  'ask',
+  'yourQuestion',
+  'questionRequired',
+  'send',
+  'cancel',
+  'showMore',
+  'failed',
+] as const;
+const PageWords = z.record(z.enum(pageWords), z.string());
 export type ApprovalPageWords = z.infer<typeof PageWords>;
 
 /** All that a client sees of a request, written in their language: no rates, no notes, no IDs of records. */
@@ -78,3 +79,10 @@ export type RequestForClient = z.infer<typeof RequestForClient>;
 
 export const ListedForClient = RequestForClient.pick({ id: true, title: true, state: true, total: true });
 export type ListedForClient = z.infer<typeof ListedForClient>;
+
+/** Refused: someone else was faster, or the request was renewed or withdrawn. The sentence is for the client. */
+export const ClientOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), request: RequestForClient }),
+  z.object({ kind: z.literal('refused'), sentence: z.string(), request: RequestForClient.nullable() }),
+]);
+export type ClientOutcome = z.infer<typeof ClientOutcome>;

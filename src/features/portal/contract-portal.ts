@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });
 const Fact = z.strictObject({ label: z.string(), value: z.string() });
@@ -91,6 +92,8 @@ export const Portal = z.strictObject({
   /** "As of 26 November 2026" */
   asOf: z.string(),
   retainers: z.array(PortalRetainer),
+  /** Hours that wait for the client’s approval. */
+  approvals: z.array(RequestForClient),
   invoices: z
     .strictObject({
       /** "2 open · €1,190.00", per currency. */

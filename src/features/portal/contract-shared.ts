@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { RecordId } from '#src/platform/shared/field-schemas.ts';
+import {
+  ClientApproval,
+  ClientName,
+  ClientOutcome,
+  ClientQuestion,
+} from '#src/features/approvals/contract-clients.ts';
+import { RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
@@ -25,14 +31,30 @@ export const sharedPortalContract = {
     output: WorkPage,
     errors: { NOT_FOUND },
   }),
+  approve: procedure({
+    route: 'POST /shared-clients/{grantId}/approve',
+    summary: 'Approve the hours of a client that is shared with you',
+    access,
+    input: ClientApproval.extend({ grantId: RecordId, name: ClientName }),
+    output: ClientOutcome,
+    errors: { NOT_FOUND },
+  }),
+  ask: procedure({
+    route: 'POST /shared-clients/{grantId}/ask',
+    summary: 'Ask about the hours of a client that is shared with you',
+    access,
+    input: ClientQuestion.extend({ grantId: RecordId, name: ClientName }),
+    output: ClientOutcome,
+    errors: { NOT_FOUND },
+  }),
   pdf: procedure({
     route: 'GET /shared-clients/{grantId}/pdf',
     summary: 'Get an invoice, by its ID in the portal, or the statement of account in a currency',
     access,
     input: z.strictObject({
       grantId: RecordId,
-      kind: z.enum(['invoice', 'statement']),
-      name: z.string().max(100),
+      kind: z.enum(['invoice', 'statement'], withMessage('must be invoice or statement')),
+      name: requiredText(100),
     }),
     output: z.file(),
     errors: {

@@ -1,3 +1,4 @@
+import { newId } from '#tests/support/request-fixtures.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 
@@ -30,6 +31,14 @@ export const portalRequests: Record<string, CompleteRequest> = {
   },
   'sharedPortal.view': { target: 'grant', fields: noFields },
   'sharedPortal.work': { target: 'grant', fields: () => ({ offset: 0 }) },
+  'sharedPortal.approve': {
+    target: 'grant',
+    fields: () => ({ requestId: newId(), hash: 'a'.repeat(64), comment: 'Thanks', name: 'Nora' }),
+  },
+  'sharedPortal.ask': {
+    target: 'grant',
+    fields: () => ({ requestId: newId(), hash: 'a'.repeat(64), place: null, text: 'Why?', name: 'Nora' }),
+  },
   'sharedPortal.pdf': { target: 'grant', fields: () => ({ kind: 'statement', name: 'EUR' }) },
   'portal.visits': { target: 'client', fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
 };

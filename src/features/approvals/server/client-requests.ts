@@ -5,7 +5,11 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
-import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-clients.ts';
+import type {
+  ClientOutcome,
+  ListedForClient,
+  RequestForClient,
+} from '#src/features/approvals/contract-clients.ts';
 import type { Approval, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -27,11 +31,6 @@ import { approvalWords } from './words-for-clients.ts';
 
 /** Who acts: the name they typed, and the link or account they came through. */
 export type Approver = { name: string; via: Approval['via']; address: string };
-
-/** Refused: someone else was faster, or the request was renewed or withdrawn. The sentence is for the client. */
-export type ClientOutcome =
-  | { kind: 'done'; request: RequestForClient }
-  | { kind: 'refused'; sentence: string; request: RequestForClient | null };
 
 /** The client’s newest requests, without those that were replaced. */
 export async function listRequestsOfClient(

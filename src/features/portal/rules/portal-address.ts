@@ -16,6 +16,8 @@ export const portalApi = {
   work: '/api/portal-link/work',
   invoice: '/api/portal-link/invoice',
   statement: '/api/portal-link/statement',
+  approve: '/api/portal-link/approve',
+  ask: '/api/portal-link/ask',
 } as const;
 
 export function portalPath(token: string): string {

@@ -34,7 +34,8 @@ export function retainerStatus(
 ): RetainerStatus | null {
   const terms = toRetainerTerms(project, client);
   const shown = usages.filter(({ day }) => day <= lastDay);
-  const history = retainerHistory(terms, project.adjustments, shown);
+  const adjustments = project.adjustments.filter(({ day }) => day === null || day <= lastDay);
+  const history = retainerHistory(terms, adjustments, shown);
   const balance = retainerBalance(history, today);
   const line = retainerLedger(history, today).find(({ from, to }) => from <= today && today <= to);
   if (!balance || !line) {

@@ -7,7 +7,7 @@ import {
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { portalSentences } from './portal-sentences.ts';
+import { portalPageSentences, portalSentences } from './portal-sentences.ts';
 
 export const portalDescription: FeatureDescription = {
   schemas: {
@@ -35,6 +35,7 @@ export const portalDescription: FeatureDescription = {
     id: 'ID of the client, a UUID.',
     'updateLink.id': 'ID of the link, a UUID.',
     ...portalSentences,
+    ...portalPageSentences,
   },
 };
 
@@ -43,8 +44,30 @@ export const sharedPortalDescription: FeatureDescription = {
   fields: {
     grantId: 'ID of your right to view the client, a UUID.',
     offset: 'Place in the log where the page begins, from 0.',
+    'approve.result': 'What became of the approval.',
+    'ask.result': 'What became of the question.',
+    'approve.result.kind': '`done`, or `refused` with a sentence.',
+    'ask.result.kind': '`done`, or `refused` with a sentence.',
+    sentence: 'Why it was refused, in the client’s language.',
+    request: 'The request as it is now; null if it was withdrawn.',
+    requestId: 'ID of the request, a UUID.',
+    comment: 'A comment; empty without one.',
+    'ask.place': 'Place of the entry in the list, from 0; null to ask about all of it.',
+    'approve.name': 'Name of who approves, as typed.',
+    'ask.name': 'Name of who asks, as typed.',
     'pdf.kind': 'Which document: `invoice` or `statement`.',
     'pdf.name': 'ID of the invoice in the portal, or the currency of the statement, such as `EUR`.',
-    ...portalSentences,
+    'view.result': 'The portal.',
+    'work.result': 'A page of the log.',
+    'pdf.result': 'The PDF.',
+    id: 'ID of the document in the portal.',
+    kind: 'What the status is.',
+    label: 'The label.',
+    path: 'Dark modules of the code, as a path of SVG.',
+    greeting: 'Text at the top; empty without one.',
+    invoices: 'Invoices, quotes and credit notes; null if they aren’t shared.',
+    progress: 'Time and budget of projects.',
+    unbilled: 'Time that isn’t invoiced yet; null if it isn’t shared.',
+    ...portalPageSentences,
   },
 };

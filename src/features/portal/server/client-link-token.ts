@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { portalPath } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -29,11 +29,16 @@ function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, id: 
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** The token's hash is the salt: each link has its own. */
-export function hashPin(pin: string, tokenHash: Buffer): Promise<Buffer> {
-  return derive(pin, tokenHash, 32);
+/** The token's hash is the salt. With the server's secret, a copy of the database isn’t enough to find the PIN. */
+export function hashPin({ files }: Files, pin: string, tokenHash: Buffer): Promise<Buffer> {
+  const keyed = createHmac('sha256', files.linkKey).update(`stint PIN ${pin}`).digest('base64');
+  return derive(keyed, tokenHash, 32);
 }
 
-export async function isPin(pin: string, { pinHash, tokenHash }: { pinHash: Buffer; tokenHash: Buffer }) {
-  return timingSafeEqual(await hashPin(pin, tokenHash), pinHash);
+export async function isPin(
+  context: Files,
+  pin: string,
+  { pinHash, tokenHash }: { pinHash: Buffer; tokenHash: Buffer },
+) {
+  return timingSafeEqual(await hashPin(context, pin, tokenHash), pinHash);
 }

@@ -63,7 +63,7 @@ export const portalHandlers = os.router({
     const id = newId();
     const label = input.label.trim();
     const { path, tokenHash, tokenSeed } = createLinkToken(context, owner, id);
-    const pinHash = pin === null ? null : await hashPin(pin, tokenHash);
+    const pinHash = pin === null ? null : await hashPin(context, pin, tokenHash);
     const link = { id, clientId, label, tokenHash, tokenSeed, pinHash, days };
     const expiresAt = await insertClientLink(db, owner, link);
     await recordAudit(db, {
@@ -74,11 +74,12 @@ export const portalHandlers = os.router({
     return { linkId: id, path, expiresAt };
   }),
 
-  updateLink: os.updateLink.handler(async ({ input: { pin, ...change }, context: { db, owner }, errors }) => {
+  updateLink: os.updateLink.handler(async ({ input: { pin, ...change }, context, errors }) => {
+    const { db, owner } = context;
     const link = await lockClientLink(db, owner, change.id);
     if (!link) throw errors.NOT_FOUND();
     const { id, clientId, label, tokenHash } = link;
-    const pinHash = typeof pin === 'string' ? await hashPin(pin, tokenHash) : pin;
+    const pinHash = typeof pin === 'string' ? await hashPin(context, pin, tokenHash) : pin;
     await changeClientLink(db, owner, { ...change, label: change.label?.trim(), pinHash });
     await recordAudit(db, {
       action: change.isRevoked === true ? 'clientLink.revoked' : 'clientLink.changed',

@@ -105,8 +105,12 @@ export async function readUnbilled(db: Db, owner: Owner, context: PortalContext)
   const projects = await listProjectBillings(db, owner, { clientId: client.id });
   const projectIds = projects.map(({ id }) => id);
   const { covered } = await findRetainerHoursDue(db, owner, { projectIds, until: today });
-  const time = await sumUnbilledTime(db, owner, { prices, covered, to: lastDay });
-  const own = time.filter(({ clientId }) => clientId === client.id);
+  const query = { prices, covered, clientId: client.id, to: lastDay };
+  const own = [
+    ...(await sumUnbilledTime(db, owner, query)),
+    // What waits for the client’s approval isn’t invoiced yet, either.
+    ...(await sumUnbilledTime(db, owner, { ...query, isWaiting: true })),
+  ];
   const ms = own.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return [context.hours(ms), context.money(sumByCurrency(own))].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { mayServe } from '#src/features/accounts/server/public.ts';
+import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
+import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
@@ -12,6 +14,7 @@ import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { checkPin } from './check-pin.ts';
 import type { PinAnswer } from './check-pin.ts';
 import { findClientLinkOwner, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
@@ -33,7 +36,9 @@ type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishCha
 const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
-const StatementRequest = Opening.extend({ currency: z.string().regex(/^[A-Z]{3}$/) });
+const StatementRequest = Opening.extend({ currency: KnownCurrency });
+const ApprovalRequest = Opening.extend({ ...ClientApproval.shape, name: ClientName });
+const QuestionRequest = Opening.extend({ ...ClientQuestion.shape, name: ClientName });
 
 /** The page of a client, for people without an account, and what it loads: by POST, so that scanners leave no trace. */
 export function servePortalLinks(
@@ -106,6 +111,35 @@ export function servePortalLinks(
       return sendPdf(reply, () => readStatementPdf(services, owner, { clientId, currency }, signal));
     });
 
+    scope.post(portalApi.approve, async (request, reply) => {
+      const { token, pin, name, ...approval } = parse(ApprovalRequest, request.body);
+      const outcome = await open(request, reply, { token, pin }, async (db, owner, link) => {
+        const context = await contextOf(db, owner, link);
+        const who = { name, via: { kind: 'link' as const, id: link.id }, address: request.ip };
+        return (
+          context &&
+          approveHours(db, owner, link.clientId, { ...approval, who, locale: context.letterhead.locale })
+        );
+      });
+      return outcome ?? reply;
+    });
+
+    scope.post(portalApi.ask, async (request, reply) => {
+      const { token, pin, name, ...question } = parse(QuestionRequest, request.body);
+      const outcome = await open(request, reply, { token, pin }, async (db, owner, link) => {
+        const context = await contextOf(db, owner, link);
+        return (
+          context &&
+          askAboutHours(db, owner, link.clientId, {
+            ...question,
+            who: { name },
+            locale: context.letterhead.locale,
+          })
+        );
+      });
+      return outcome ?? reply;
+    });
+
     /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(
       request: FastifyRequest,
@@ -123,7 +157,7 @@ export function servePortalLinks(
             ask = link && (await findPortalOwnerName(db, owner));
             return null;
           }
-          const refused = await checkPin(db, owner, link, pin);
+          const refused = await checkPin(services, db, owner, link, pin);
           if (refused) return { refused };
           const found = await work(db, owner, link);
           return found && { found };
@@ -133,7 +167,7 @@ export function servePortalLinks(
         void sendGone(reply, ask);
         return null;
       }
-      publishChange({ userId: opened.ownerId, what: 'portal' });
+      for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
       if ('found' in opened.result) return opened.result.found;
       const { status, code, message } = opened.result.refused;
       void sendError(reply, status, code, message);

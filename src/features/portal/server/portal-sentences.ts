@@ -1,4 +1,4 @@
-/** A sentence for each field of the portal. */
+/** A sentence for each field of the owner’s side. */
 export const portalSentences: Record<string, string> = {
   settings: 'What the portal shows.',
   'settings.result': 'What the portal shows; null if the client isn’t found.',
@@ -34,12 +34,15 @@ export const portalSentences: Record<string, string> = {
   'visits.result': 'The visits; null if the client isn’t found.',
   kind: 'What was opened: the page (`view`; `ownerView` if you did), a PDF, or a link with a wrong PIN.',
   detail: 'The document that was opened; null for the page.',
-  linkLabel: 'What you call the link that was used; null if you looked.',
+  linkLabel: 'What you call the link that was used; null if you or an account looked.',
   viewerName:
     'Name of the account that looked; null for links and for you, and if it can’t view the client any more.',
   'preview.result': 'The portal; null if the client isn’t found.',
   'view.result': 'The portal.',
+};
 
+/** A sentence for each field that the client sees. */
+export const portalPageSentences: Record<string, string> = {
   language: 'Language of the client, a BCP 47 tag; every text is written in it.',
   accentColour: 'Colour of the business, such as `#4f5bd5`.',
   owner: 'The business.',
@@ -82,4 +85,21 @@ export const portalSentences: Record<string, string> = {
   hours: 'Hours.',
   next: 'Place of the next page; null on the last.',
   words: 'Words of the page.',
+
+  approvals: 'Hours that wait for the client’s approval, newest first.',
+  'approvals.id': 'ID of the request, a UUID.',
+  hash: 'SHA-256 of the entries as shown, in hex; an approval names it.',
+  state: 'Whether it waits, is questioned, approved, or changed since.',
+  notes: 'Who approved it, or what changed since.',
+  total: 'The time.',
+  projects: 'The time of each project.',
+  'projects.name': 'Name of the project.',
+  entries: 'The time that the client is shown, oldest first.',
+  description: 'Description of the work.',
+  duration: 'Its time.',
+  thread: 'Questions and answers, oldest first.',
+  isOwner: 'Whether the business wrote it.',
+  'thread.name': 'Name of who wrote it.',
+  text: 'The message.',
+  canApprove: 'Whether it can still be approved.',
 };

@@ -4,6 +4,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
+const nothingShared: PortalSettings = { ...defaultPortalSettings, timeDetail: 'none', invoices: false };
+
 /** Of a client that the owner has. */
 export async function findPortalSettings(
   db: Db,
@@ -16,8 +18,8 @@ export async function findPortalSettings(
     .where('userId', '=', ownerId)
     .where('clientId', '=', clientId)
     .executeTakeFirst();
-  // Settings that can't be read share nothing beyond the defaults.
-  return parseStoredOr(defaultPortalSettings, PortalSettings, row?.settings);
+  // Settings that can’t be read, such as those of a later version, share nothing.
+  return row ? parseStoredOr(nothingShared, PortalSettings, row.settings) : defaultPortalSettings;
 }
 
 export async function savePortalSettings(

@@ -1,6 +1,7 @@
 import { Portal } from '#src/features/portal/contract-portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { readApprovals } from './portal-approvals.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalQuery } from './portal-context.ts';
 import { readPortalInvoices } from './portal-invoices.ts';
@@ -23,6 +24,7 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     greeting: settings.greeting.trim(),
     asOf: texts.asOf(context.day(context.lastDay)),
     retainers: await readRetainers(db, owner, context),
+    approvals: await readApprovals(db, owner, context),
     invoices: settings.invoices ? await readPortalInvoices(db, owner, context) : null,
     work:
       settings.timeDetail === 'none'

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
 import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { loadPortalContext } from './portal-context.ts';
@@ -14,6 +17,7 @@ import { readWorkPage } from './portal-work.ts';
 import { readPortal } from './read-portal.ts';
 
 const os = implementForViewersLong(sharedPortalContract);
+const viewErrors = declaredErrors(sharedPortalContract.view);
 
 export const sharedPortalHandlers = os.router({
   view: os.view.handler(async ({ context: { database, ...context }, errors }) => {
@@ -37,6 +41,36 @@ export const sharedPortalHandlers = os.router({
     });
     if (!page) throw errors.NOT_FOUND();
     return page;
+  }),
+
+  approve: os.approve.handler(async ({ input, context: { database, ...context }, errors }) => {
+    const { owner, client, caller } = context;
+    const { grantId: _grantId, name, ...approval } = input;
+    const outcome = await database.withOwner(owner, async (db) => {
+      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      const who = { name, via: { kind: 'account' as const, id: caller.userId }, address: caller.address };
+      return (
+        portal && approveHours(db, owner, client.id, { ...approval, who, locale: portal.letterhead.locale })
+      );
+    });
+    if (!outcome) throw errors.NOT_FOUND();
+    context.publishChange({ userId: owner.ownerId, what: 'approvals' });
+    return outcome;
+  }),
+
+  ask: os.ask.handler(async ({ input, context: { database, ...context }, errors }) => {
+    const { owner, client } = context;
+    const { grantId: _grantId, name, ...question } = input;
+    const outcome = await database.withOwner(owner, async (db) => {
+      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      return (
+        portal &&
+        askAboutHours(db, owner, client.id, { ...question, who: { name }, locale: portal.letterhead.locale })
+      );
+    });
+    if (!outcome) throw errors.NOT_FOUND();
+    context.publishChange({ userId: owner.ownerId, what: 'approvals' });
+    return outcome;
   }),
 
   pdf: os.pdf.handler(async ({ input: { kind, name }, context, errors, signal }) => {
@@ -70,10 +104,13 @@ export const sharedPortalHandlers = os.router({
   }),
 });
 
-async function findQuery(
-  db: Db,
-  { owner, client, files }: Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>,
-) {
+type QueryContext = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
+
+/** @throws NOT_FOUND if the right has ended since, while this transaction waited for its turn */
+async function findQuery(db: Db, { owner, client, files }: QueryContext) {
+  const { rows } = await sql`
+    select from live_grants() where owner_id = ${owner.ownerId} and client_id = ${client.id}`.execute(db);
+  if (rows.length === 0) throw viewErrors.NOT_FOUND();
   const settings = await findPortalSettings(db, owner, client.id);
   return { clientId: client.id, settings, linkKey: files.linkKey };
 }

@@ -77,6 +77,53 @@ it('opens PDFs of the documents it shows, and no others [6.6]', async () => {
     });
 });
 
+it('takes an approval by link or account, once, and never of another client', async () => {
+  const { path } = await ann.api.portal.createLink({ id: clientId, label: 'Nora' });
+  const visitor = createPortalVisitor(stint.url, path);
+  const day = addDays(localDay(new Date().toISOString(), 'UTC'), -2);
+  await ann.api.approvals.create({ clientId, from: day, to: day });
+  const [request] = (await visitor.read()).approvals;
+  if (!request) throw new Error('The request is missing.');
+  const seen = { requestId: request.id, hash: request.hash };
+  expect(request.canApprove).toBe(true);
+  expect(request.total).toContain('10');
+
+  const asked = await vera.api.sharedPortal.ask({
+    grantId,
+    ...seen,
+    place: 0,
+    name: 'Vera',
+    text: 'What was this?',
+  });
+  expect(asked).toMatchObject({ kind: 'done', request: { entries: [{ thread: [{ name: 'Vera' }] }] } });
+  const approved = await visitor.post('/approve', { ...seen, name: 'Nora Berg' });
+  expect(await approved.json()).toMatchObject({ kind: 'done', request: { canApprove: false } });
+  expect(await vera.api.sharedPortal.approve({ grantId, ...seen, name: 'Vera' })).toMatchObject({
+    kind: 'refused',
+  });
+  expect(await ann.api.approvals.get({ id: request.id })).toMatchObject({
+    state: 'approved',
+    approval: { name: 'Nora Berg', via: { kind: 'link' } },
+  });
+  expect((await visitor.read()).approvals).toEqual([]);
+
+  const other = await ann.api.clients.create(aClient());
+  const { path: otherPath } = await ann.api.portal.createLink({ id: other.id, label: 'Olga' });
+  const refused = await createPortalVisitor(stint.url, otherPath).post('/approve', { ...seen, name: 'Olga' });
+  expect(await refused.json()).toMatchObject({ kind: 'refused', request: null });
+});
+
+it('keeps what the client may see when a deletion is undone', async () => {
+  const { id } = await ann.api.clients.create(aClient({ name: 'Gone' }));
+  await shareClient(ann, vera, id);
+  const settings = await ann.api.portal.settings({ id });
+  if (!settings) throw new Error('The client is missing.');
+  await ann.api.portal.saveSettings({ id, settings: { ...settings, invoices: false, timeDetail: 'none' } });
+  const { operationId } = await ann.api.clients.delete({ id });
+  await ann.api.clients.undo({ id: operationId });
+  expect(await ann.api.portal.settings({ id })).toMatchObject({ invoices: false, timeDetail: 'none' });
+});
+
 it('is named in the log of the owner, and gone at the next request once the access ends [6.6]', async () => {
   await vera.api.sharedPortal.view({ grantId });
   const visits = (await ann.api.portal.visits({ id: clientId }))?.items;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import approvalStyles from '#src/features/approvals/web/for-clients/hours-approval.css?inline';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
@@ -39,7 +40,7 @@ export function PortalFrame({ shown, client, onRefused, maxHeight }: PortalFrame
   );
 }
 
-/** A frame has no page: what is said of the page goes for its host, which has the theme already. */
-const frameStyles = (baseStyles + pageStyles)
+/** Styles of the page apply to the host, which has the theme already. */
+const frameStyles = (baseStyles + approvalStyles + pageStyles)
   .replaceAll(/(?:html,\s*)?\bbody(?=\s*\{)|:root/g, ':host')
   .replaceAll(/color-scheme:\s*light dark;?/g, '');

@@ -68,6 +68,7 @@ export function servePrivateLinks(
       (await mayServe(database, ownerId)) &&
       (await database.withOwner({ ownerId }, (db) => work(db, { ownerId }, tokenHash), {
         address: request.ip,
+        turnOf: request.ip,
       }));
     if (result) return { result, ownerId };
     limit.addFailure(request.ip);

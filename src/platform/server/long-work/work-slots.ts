@@ -66,15 +66,20 @@ export function createWorkSlots({
   const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
 
   function grantSlot(userId: string): Disposable {
+    runningInTotal += 1;
     count(userId, 1);
     const begun = performance.now();
     const slot = new DisposableStack();
     slot.defer(() => {
       const tookMs = performance.now() - begun;
       if (restsForOthers) noteRecentWork(userId, tookMs);
-      if (tookMs >= shortestRestMs && mustRest(userId))
+      runningInTotal -= 1;
+      if (tookMs < shortestRestMs || !mustRest(userId)) endWork(userId);
+      else {
         setTimeout(endWork, Math.min(2 * tookMs, longestRestMs), userId);
-      else endWork(userId);
+        // Others don't wait for the rest.
+        grantNext();
+      }
     });
     return slot;
   }
@@ -91,7 +96,6 @@ export function createWorkSlots({
   }
 
   function count(userId: string, change: 1 | -1): void {
-    runningInTotal += change;
     const left = runningOf(userId) + change;
     if (left === 0) running.delete(userId);
     else running.set(userId, left);
@@ -157,17 +161,22 @@ const recentWork = new Map<string, { ms: number; askedAt: number }>();
 
 function noteRecentWork(userId: string, tookMs: number): void {
   const now = performance.now();
+  for (const [account, work] of recentWork) {
+    if (now - work.askedAt <= activeMs) break;
+    recentWork.delete(account);
+  }
   const { ms, askedAt } = recentWork.get(userId) ?? { ms: 0, askedAt: now };
+  // The latest comes last.
+  recentWork.delete(userId);
   recentWork.set(userId, { ms: ms * Math.exp((askedAt - now) / activeMs) + tookMs, askedAt: now });
 }
 
 function isAnotherLessBusy(userId: string): boolean {
   const ownMs = recentWork.get(userId)?.ms ?? 0;
-  for (const [account, { ms, askedAt }] of recentWork) {
-    if (performance.now() - askedAt > activeMs) recentWork.delete(account);
-    else if (account !== userId && ms < ownMs / 2) return true;
-  }
-  return false;
+  return [...recentWork].some(
+    ([account, { ms, askedAt }]) =>
+      account !== userId && ms < ownMs / 2 && performance.now() - askedAt <= activeMs,
+  );
 }
 
 /** An account counts as active for this long after a request. */

@@ -1,3 +1,8 @@
+import type {
+  ClientApproval,
+  ClientOutcome,
+  ClientQuestion,
+} from '#src/features/approvals/contract-clients.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 
@@ -16,7 +21,7 @@ export class PortalRefusal extends Error {
   }
 }
 
-/** What the link opens; each call sends its token and PIN, and counts neither as a view but the first. */
+/** What the link opens; each call sends its token and PIN. Only `view` counts as a visit. */
 export function createPortalClient(token: string, pin: string | null) {
   const opening = { token, ...(pin !== null && { pin }) };
   return {
@@ -24,6 +29,10 @@ export function createPortalClient(token: string, pin: string | null) {
     view: async () => (await (await send(portalApi.view, opening)).json()) as Portal,
     work: async (offset: number) =>
       (await (await send(portalApi.work, { ...opening, offset })).json()) as WorkPage,
+    approve: async (approval: ClientApproval & { name: string }) =>
+      (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
+    ask: async (question: ClientQuestion & { name: string }) =>
+      (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),

@@ -12,6 +12,7 @@ const emptyPortal: Portal = {
   greeting: '',
   asOf: '',
   retainers: [],
+  approvals: [],
   invoices: null,
   work: null,
   progress: [],

@@ -109,7 +109,8 @@ function PageNotice({ heading, hint, children }: { heading: string; hint: string
 function titleOf(shown: Shown): string {
   if (shown.kind === 'portal') return `${shown.portal.client.name} · ${shown.portal.owner.name}`;
   if (shown.kind === 'loading') return m.pageLoading;
-  return shown.kind === 'pin' ? m.pagePin : m.pageGone;
+  if (shown.kind === 'pin') return m.pagePin;
+  return shown.kind === 'gone' ? m.pageGone : m.pageFailed;
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -1,4 +1,5 @@
 import type { Portal } from '#src/features/portal/contract-portal.ts';
+import { ApprovalsPart } from './approvals-part.tsx';
 import { InvoicesPart } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
@@ -17,7 +18,13 @@ type PortalViewProps = {
 /** Everything a client sees, on one page. */
 export function PortalView({ portal, client, isPart = client === null, onRefused }: PortalViewProps) {
   const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
-  const isEmpty = retainers.length === 0 && !invoices && !work && progress.length === 0 && unbilled === null;
+  const isEmpty =
+    retainers.length === 0 &&
+    portal.approvals.length === 0 &&
+    !invoices &&
+    !work &&
+    progress.length === 0 &&
+    unbilled === null;
   const [Page, Title] = isPart ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   return (
     <Page className="portal" style={{ borderTopColor: portal.accentColour }}>
@@ -42,6 +49,11 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
           ))}
         </section>
       )}
+      <ApprovalsPart
+        key={portal.approvals.map(({ hash }) => hash).join()}
+        requests={portal.approvals}
+        client={client}
+      />
       {invoices && <InvoicesPart {...{ invoices, words, client, onRefused }} />}
       {unbilled !== null && (
         <section className="line">

@@ -81,6 +81,8 @@ function createViewerClient(grantId: string): PortalClient {
     download(`/api/v1/shared-clients/${grantId}/pdf?${new URLSearchParams(query).toString()}`);
   return {
     work: (offset) => sharedPortal.work.call({ grantId, offset }),
+    approve: (approval) => sharedPortal.approve.call({ grantId, ...approval }),
+    ask: (question) => sharedPortal.ask.call({ grantId, ...question }),
     saveInvoice: (id) => savePdf({ kind: 'invoice', name: id }),
     saveStatement: (currency) => savePdf({ kind: 'statement', name: currency }),
   };

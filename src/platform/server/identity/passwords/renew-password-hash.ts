@@ -15,7 +15,9 @@ export async function renewPasswordHash(
   );
   const [stored] = rows;
   if (!stored || !hashing.isOutdated(stored.hash)) return;
-  const renewed = await hashing.hash(password);
+  // The login is right, however busy the server is: the next one tries again.
+  const renewed = await hashing.hash(password).catch(() => null);
+  if (renewed === null) return;
   await withIdentityTransaction(pool, async (db) => {
     await db.query(`select set_config('stint.is_same_password', 'on', true)`);
     // Unless a new password was stored in between.
