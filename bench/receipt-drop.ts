@@ -85,7 +85,7 @@ async function countDrafts(): Promise<number> {
     const response = await fetch(`${stint.origin}/api/v1/expenses?state=draft&${page}`, {
       headers: { cookie: account.cookie },
     });
-    // As the contract of `expenses.list` declares.
+    // The contract of `expenses.list` declares it.
     const { items, nextCursor } = (await response.json()) as {
       items: { receiptCount: number }[];
       nextCursor: string | null;

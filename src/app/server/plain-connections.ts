@@ -35,7 +35,7 @@ function plainHost(address: string | undefined): string | null {
   return url?.protocol === 'http:' ? url.hostname : null;
 }
 
-/** As the driver reads the address and PGSSLMODE. A socket of this machine is a path. */
+/** Reads the address and PGSSLMODE like the driver does. A path is a socket on this machine. */
 function plainDatabase(connectionString: string | undefined): string | null {
   if (connectionString === undefined) return null;
   const { host, ssl } = new pg.Client({ connectionString });

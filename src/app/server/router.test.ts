@@ -77,8 +77,8 @@ describe.each(leaves)('%s', (name, leaf) => {
 const silent = () => undefined;
 const untouchable: Database = {
   callerId: null,
-  withOwner: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
-  withGrant: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
+  withOwner: () => Promise.reject(new Error('the database was opened for a caller without access')),
+  withGrant: () => Promise.reject(new Error('the database was opened for a caller without access')),
   get identityPool(): never {
     throw new Error('no business of a procedure');
   },

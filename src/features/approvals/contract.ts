@@ -51,7 +51,7 @@ export const StoredRequest = z.object({
   /** Empty: all of the client’s time. */
   projectIds: z.array(Id),
   entries: z.array(SnapshotEntry),
-  /** Of what the client was shown; an approval names it. */
+  /** Identifies what the client was shown; an approval names it. */
   hash: z.string(),
   requestedAt: z.iso.datetime(),
   messages: z.array(ApprovalMessage),
@@ -156,7 +156,7 @@ export const approvalsContract = {
     access: ownRecordAccess,
     signedOutMessage: approvalMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
-    /** Of the request that now waits; the same one unless it was approved. */
+    /** The request that now waits: the same one, unless it was approved. */
     output: z.object({ id: Id }),
     errors: { ...notFound, ...snapshotErrors },
   }),

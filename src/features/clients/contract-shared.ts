@@ -4,7 +4,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 
 /** All that a viewer learns of a client here: every field is chosen, none comes from the record as a whole. */
 export const SharedClient = z.strictObject({
-  /** Of the right to view it, which names neither the client nor its owner. */
+  /** Identifies the right to view it, and tells nothing about the client or its owner. */
   grantId: Id,
   name: z.string(),
   ownerName: z.string(),

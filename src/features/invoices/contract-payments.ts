@@ -202,7 +202,7 @@ export const paymentsContract = {
   }),
   returnToAccount: procedure({
     route: 'POST /payments/return-to-account',
-    summary: 'Put back what an invoice got from account at one time: of all its payments, or of none',
+    summary: 'Return the payments that an invoice got from account together: all of them, or none',
     access: ownRecordAccess,
     input: z.strictObject({ invoiceId: Id, appliedAt: Instant, operationId: Id.optional() }),
     /** For `undo`; the payments whose allocations changed. */

@@ -60,7 +60,7 @@ async function storedHash({ uid }: ApiCaller): Promise<string> {
   return rows[0]?.password ?? '';
 }
 
-/** As better-auth made it: scrypt with N = 16,384, r = 16 and p = 1. */
+/** better-auth made hashes like this: scrypt with N = 16,384, r = 16 and p = 1. */
 async function storeFormerHash({ uid }: ApiCaller, hash: string): Promise<void> {
   const client = await stint.database.identityPool.connect();
   try {

@@ -32,7 +32,7 @@ export function TimeChanges({ difference }: { difference: Difference }) {
 /** The count above is of all. */
 const mostShown = 100;
 
-/** Of a changed entry, what became of it: “5 Oct 2026, Website, Sketches, 1:30 → 2:00”. */
+/** Shows how an entry changed: “5 Oct 2026, Website, Sketches, 1:30 → 2:00”. */
 function changedText(before: SnapshotEntry, after: SnapshotEntry): string {
   const was = entryParts(before);
   const changes = entryParts(after).filter((part, place) => part !== was[place]);

@@ -102,7 +102,7 @@ beforeAll(async () => {
   always.push(link.linkId, visitor.token);
 });
 
-/** What may be seen with these settings, of what nobody else may see. */
+/** The private texts that these settings show to the client. */
 function allowed({ timeDetail, descriptions, tasks, tags, nonBillable, delay }: PortalSettings): string[] {
   if (timeDetail !== 'entries') return [];
   return [

@@ -138,7 +138,7 @@ describe('with rests', () => {
     expect(await timeUntilNext('ann', 'ben')).toBe(600);
   });
 
-  it('lets nobody rest who is alone', async () => {
+  it('doesn’t let an account rest while it is alone', async () => {
     expect(await timeUntilNext('ann', null)).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { useAct } from './use-act.ts';
 
 type AskFormProps = {
   of: RequestForClient;
-  /** Of the entry it is about; null: all of it. */
+  /** The place of the entry that the question is about; null asks about all of it. */
   place: number | null;
   acts: ClientActs;
 };

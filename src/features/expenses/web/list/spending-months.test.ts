@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { axisTop, colourOfCategory } from './spending-months.ts';
 
-it('each category to start with has a colour of its own, which later ones don’t change', () => {
+it('starter categories keep different colours when you add more', () => {
   const categories = starterCategories('DE');
   const colours = categories.map(({ id }) => colourOfCategory(categories, id));
   expect(new Set(colours).size).toBe(categories.length);

@@ -110,7 +110,7 @@ export const invoiceCallSentences: Record<string, string> = {
   waiting: 'Time that can’t be invoiced until the client approves it, by project.',
   'waiting.count': 'How many entries.',
   'waiting.projectId': 'ID of the project, a UUID; null without one.',
-  approval: 'Who approved the time; left out if nobody did.',
+  approval: 'Who approved the time; missing without an approval.',
   'approval.name': 'Name that was typed with the approval.',
   'approval.day': 'Day of the approval, as `YYYY-MM-DD`.',
   differences: 'Where invoices and the prepaid hours of a period differ after a later change.',
