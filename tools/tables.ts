@@ -3,46 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { features } from '#src/app/server/features.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { writeTypes } from './tables/write-types.ts';
 
-/** Tables by feature. */
-const tableOwners = {
-  'src/platform/server/database/table.ts': ['audit_log', 'mails', 'operations'],
-  'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
-  'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
-  'src/features/admin/server/table.ts': ['invitations', 'installation'],
-  'src/features/api-keys/server/table.ts': ['api_keys'],
-  'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
-  'src/features/projects/server/table.ts': ['projects', 'project_tasks', 'invoiced_prices', 'default_tasks'],
-  'src/features/timesheets/server/table.ts': ['timesheets', 'pinned_work'],
-  'src/features/approvals/server/table.ts': ['approval_requests'],
-  'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
-  'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
-  'src/features/calendar-import/server/table.ts': [
-    'calendar_suggestions',
-    'calendar_answers',
-    'calendar_addresses',
-  ],
-  'src/features/documents/server/table.ts': ['documents', 'uploads'],
-  'src/features/expenses/server/table.ts': ['expenses', 'expense_settings', 'invoiced_expenses'],
-  'src/features/exchange-rates/server/table.ts': ['exchange_rates'],
-  'src/features/expenses/server/duplicates/table.ts': ['distinct_expenses'],
-  'src/features/invoices/server/table.ts': [
-    'invoices',
-    'invoice_counters',
-    'invoice_settings',
-    'payments',
-    'payment_allocations',
-    'invoice_links',
-    'invoice_deliveries',
-    'deducted_deposits',
-  ],
-  'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
-  'src/features/portal/server/table.ts': ['client_links', 'portal_settings', 'portal_visits'],
-};
+/** Tables by the file with their types. */
+const tableOwners = new Map([
+  ['src/platform/server/database/table.ts', ['audit_log', 'mails', 'operations']],
+  ...features.flatMap(({ name, tables = [] }): [string, readonly string[]][] =>
+    tables.length > 0 ? [[`src/features/${name}/server/table.ts`, tables]] : [],
+  ),
+]);
 
 /** Only better-auth reads these, with its own types. */
 const unmanagedTables = [
@@ -75,12 +48,13 @@ try {
   const tables = await describeTables(client);
   await client.end();
 
-  const owned = new Set([...Object.values(tableOwners).flat(), ...unmanagedTables]);
+  const owned = new Set([...[...tableOwners.values()].flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
-    fail(`Add to tools/tables.ts the feature that owns ${homeless.map(({ name }) => name).join(', ')}.`);
+    const names = homeless.map(({ name }) => name).join(', ');
+    fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
-  for (const [file, names] of Object.entries(tableOwners)) {
+  for (const [file, names] of tableOwners) {
     const text = await writeTypes(
       file,
       tables.filter(({ name }) => names.includes(name)),

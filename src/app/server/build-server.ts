@@ -2,22 +2,9 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
 import { findApproverIds } from '#src/features/accounts/server/public.ts';
-import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
-import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
-import { serveDownloads } from '#src/features/documents/server/download-routes.ts';
-import { serveFileUpload } from '#src/features/documents/server/file-upload-route.ts';
-import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
-import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
-import { serveUploads } from '#src/features/documents/server/upload-route.ts';
-import { serveRatesUpload } from '#src/features/exchange-rates/server/upload-route.ts';
-import { serveReceipts } from '#src/features/expenses/server/receipts-archive.ts';
-import { startRecurring } from '#src/features/expenses/server/recurring/start-recurring.ts';
-import { serveRestore } from '#src/features/exports/server/restore-route.ts';
-import { serveImports } from '#src/features/imports/server/upload-route.ts';
-import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
-import { servePortalLinks } from '#src/features/portal/server/portal-routes.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import type { RouteServices } from '#src/platform/server/feature.ts';
 import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
@@ -63,8 +50,9 @@ import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
+import { features } from './features.ts';
 import { createRequestContext } from './request-context.ts';
-import { exportWorkerModule, router } from './router.ts';
+import { exportWorker, router } from './router.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
@@ -217,30 +205,22 @@ export async function buildServer({
     url: identity.url,
     callsPerMinute,
   });
-  const uploads = {
+  const routeServices: RouteServices = {
     ...services,
     publishChange: (change: ChangeEvent) => changes.publish(change),
     contextOf: context,
+    findSession,
+    webFolder,
+    attemptsPerMinute: identity.attemptsPerMinute,
+    exportWorker,
   };
-  serveImports(app, uploads);
-  serveCalendarUpload(app, uploads);
-  serveRatesUpload(app, uploads);
-  serveUploads(app, uploads);
-  serveFileUpload(app, uploads);
-  serveDownloads(app, uploads);
-  serveArchives(app, uploads);
-  serveReceipts(app, uploads);
-  runInBackground(app, () =>
-    startSweeping(services, (error) => app.log.warn({ err: error }, 'files were not swept')),
-  );
-  runInBackground(app, () =>
-    startRecurring(uploads, (error) => app.log.warn({ err: error }, 'recurring expenses made no drafts')),
-  );
-  serveRestore(app, { ...uploads, module: exportWorkerModule });
-  serveCalendarFeed(app, services);
-  const { attemptsPerMinute } = identity;
-  serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
-  servePortalLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
+  for (const { routes = [], backgroundWork = [] } of features) {
+    for (const serve of routes) serve(app, routeServices);
+    for (const { start, failureMessage } of backgroundWork)
+      runInBackground(app, () =>
+        start(routeServices, (error) => app.log.warn({ err: error }, failureMessage)),
+      );
+  }
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/em
 import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
 import { ensureLoginRoles, testPoolLogin } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { contributionsOf } from '#src/platform/server/feature.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { projectFile } from '#src/platform/server/files/project-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
@@ -22,7 +23,7 @@ import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
-import { privateModeConversions } from './export-areas.ts';
+import { features } from './features.ts';
 import { plainConnections } from './plain-connections.ts';
 
 const webFolder = projectFile('build/web');
@@ -48,7 +49,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   const ran = await migrate(url, { signal });
   if (ran.length > 0) log(`Migrated the database to ${ran.at(-1)}`);
 
-  await vacuumPlaintext(url, privateModeConversions, log);
+  await vacuumPlaintext(url, contributionsOf(features, 'privateModeConversions'), log);
   signal.throwIfAborted();
 
   const { registration, attemptsPerMinute, sessionDays, metricsToken, socialLinks, trustProxy, poolSize } =

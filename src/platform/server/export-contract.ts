@@ -6,12 +6,13 @@ import type { FileServices } from './files/file-services.ts';
 export type RowSnapshot = { id: string } & Record<string, unknown>;
 
 /**
- * A record type in exports. Each feature declares its own next to its queries; the app passes them to the export
- * feature, which knows none of them.
+ * A record type in exports. Each feature declares its own next to its queries, and lists it in its `feature.ts`.
  */
 export type ExportableArea<Encryptor> = {
   /** File name, as in the API: clients. */
   name: string;
+  /** Names of areas that must be restored before, since records refer to theirs. */
+  refersTo?: readonly string[];
   table: keyof Tables;
   /** Exports of older versions may lack it. */
   isOptional?: true;

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
-import { privateModeConversions } from '#src/app/server/export-areas.ts';
+import { features } from '#src/app/server/features.ts';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { contributionsOf } from '#src/platform/server/feature.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { logOptions } from '#src/platform/server/log.ts';
 import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
@@ -70,10 +71,11 @@ it('removes old plaintext from the table files at the next start after private m
   expect(secrets.filter((text) => before.has(text)).length).toBeGreaterThan(0);
 
   const messages: string[] = [];
+  const conversions = contributionsOf(features, 'privateModeConversions');
   await serving([], async ({ databaseUrl }) => {
-    await vacuumPlaintext(databaseUrl, privateModeConversions, (message) => messages.push(message));
+    await vacuumPlaintext(databaseUrl, conversions, (message) => messages.push(message));
     // Once is enough.
-    await vacuumPlaintext(databaseUrl, privateModeConversions, (message) => messages.push(message));
+    await vacuumPlaintext(databaseUrl, conversions, (message) => messages.push(message));
   });
 
   const after = await canariesBelow(tables);

@@ -1,4 +1,3 @@
-export { viewersExportPart } from './export-area.ts';
 export { mayServe } from './may-serve.ts';
 export { findPreferences, findRounding, toRounding, updatePreferences } from './preferences-queries.ts';
 export type { RoundingColumns } from './preferences-queries.ts';

@@ -39,6 +39,7 @@ const StorableRow = z.looseObject(stored).partial();
 /** What clients approved, as evidence: a snapshot must match its hash. */
 export const approvalsExportArea: ExportableArea<unknown> = {
   name: 'approvals',
+  refersTo: ['clients', 'projects'],
   table: 'approvalRequests',
   isOptional: true,
   columns: Object.keys(StoredRequest.shape).flatMap((field) =>

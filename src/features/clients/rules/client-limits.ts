@@ -53,17 +53,17 @@ export const clientMessages = {
   notTwo: 'must be a different client',
 } as const;
 
-/** Features with records that refer to clients. */
+/** Features with records that refer to clients, in the order of messages. */
 export const referringFeatures = [
   'projects',
   'timesheets',
   'documents',
-  'accounts',
-  'timer',
-  'invoices',
-  'payments',
   'expenses',
   'approvals',
+  'invoices',
+  'payments',
+  'timer',
+  'accounts',
 ] as const;
 
 type ReferenceCount = { what: string };

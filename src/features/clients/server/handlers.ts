@@ -1,5 +1,9 @@
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { clientMessages, inUseMessage } from '#src/features/clients/rules/client-limits.ts';
+import {
+  clientMessages,
+  inUseMessage,
+  referringFeatures,
+} from '#src/features/clients/rules/client-limits.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import {
   rethrowUndecryptable,
@@ -18,7 +22,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
-import { findViewerIds, viewersMergeHook } from './client-viewers.ts';
+import { findViewerIds } from './client-viewers.ts';
 import { countReferences } from './count-references.ts';
 import { deleteClient } from './delete-client.ts';
 import { canonicalClientRequest, encryptClient } from './encrypted-columns.ts';
@@ -39,9 +43,9 @@ import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(clientsContract);
 
-/** `otherHooks`: how other features handle their references to a merged client. */
-export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
-  const mergeHooks = [...otherHooks, viewersMergeHook];
+/** `hooks`: how features handle their references to a merged client. */
+export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
+  const mergeHooks = referringFeatures.flatMap((name) => hooks.filter(({ feature }) => feature === name));
   return os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       const internalId = input.isInternal === true ? await lockInternalClientId(db, owner) : undefined;

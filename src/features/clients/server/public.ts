@@ -1,7 +1,5 @@
 export { importClients } from './import-clients.ts';
 export { findClientNames } from './queries.ts';
-export { clientPrivateModeConversion } from './export-area.ts';
-export { clientsExportArea } from './export-area.ts';
 export {
   findMergeTarget,
   findMergeTargets,

@@ -33,6 +33,7 @@ const { decrypt, encrypt } = exportPrivateFields(privateFields, (record) => Docu
 
 export const documentsExportArea: ExportableArea<FieldCipher> = {
   name: 'documents',
+  refersTo: ['clients', 'projects', 'invoices', 'expenses'],
   table: 'documents',
   isOptional: true,
   columns: Object.keys(Document.shape).filter((field) => field !== 'nameEnc'),

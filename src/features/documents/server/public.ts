@@ -1,6 +1,3 @@
-export { documentsMergeHook } from './entity/client-merge-hook.ts';
-export { documentFileConversion } from './convert-files.ts';
-export { documentNameConversion, documentsExportArea } from './export-area.ts';
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
 export { readDocument, readPicture, readPrint } from './read-document.ts';

@@ -25,6 +25,12 @@ export type RecordConversion = {
   convert(db: Db, owner: Owner, isOn: boolean, means: ConversionMeans, limit: number): Promise<void>;
 };
 
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    privateModeConversions: RecordConversion;
+  }
+}
+
 export type ConversionMeans = { cipher: FieldCipher; files: FileServices };
 
 export type PrivateModeProgress = { state: PrivateModeState; left: number };

@@ -50,6 +50,7 @@ const StorableRow = z.looseObject({
 
 export const expensesExportArea: ExportableArea<FieldCipher> = {
   name: 'expenses',
+  refersTo: ['clients', 'projects', 'invoices'],
   table: 'expenses',
   isOptional: true,
   columns: Object.keys(Expense.shape)

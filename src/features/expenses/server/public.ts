@@ -6,15 +6,7 @@ export {
 } from './billing/invoiced-expenses.ts';
 export { findBilledAmounts } from './billing/billed-amounts.ts';
 export type { BillableExpense } from './billing/billable-expenses.ts';
-export { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
-export { expensesMergeHook } from './client-merge-hook.ts';
 export { findSettings as findExpenseSettings } from './expense-settings.ts';
-export { distinctExpensesExportPart } from './duplicates/export-part.ts';
-export {
-  expensePrivateModeConversion,
-  expenseSettingsExportPart,
-  expensesExportArea,
-} from './export-area.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
 export { findExistingExpenses } from './import/existing-expenses.ts';
 export { importExpenses } from './import/import-expenses.ts';

@@ -7,6 +7,13 @@ import type {
   Written,
 } from '#src/platform/server/database/column-types.ts';
 
+type DistinctExpensesRow = {
+  userId: string;
+  expenseId: string;
+  otherId: string;
+  createdAt: Defaulted<Timestamp>;
+};
+
 type ExpenseSettingsRow = {
   userId: string;
   settings: Json;
@@ -98,6 +105,7 @@ type InvoicedExpensesRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    distinctExpenses: DistinctExpensesRow;
     expenseSettings: ExpenseSettingsRow;
     expenses: ExpensesRow;
     invoicedExpenses: InvoicedExpensesRow;

@@ -7,6 +7,15 @@ import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { readRowPages } from './queries.ts';
 
 export type ExportArea = ExportableArea<FieldCipher>;
+
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    exportAreas: ExportArea;
+    /** Exported data that isn’t a list of records. */
+    exportParts: ExportablePart;
+  }
+}
+
 /** One file of an export, generated while it is read. */
 export type ExportFile = { name: string; parts: AsyncIterable<{ text: string; records: number }> };
 

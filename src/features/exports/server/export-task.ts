@@ -11,15 +11,15 @@ import type { ExportArea } from './export-files.ts';
 import { exportedContents, restoreContents } from './file-contents.ts';
 import { InvalidExportError } from './invalid-export-error.ts';
 import { openExport } from './read-zip.ts';
-import { AccountNotEmptyError, restoreExport } from './restore-export.ts';
+import { AccountNotEmptyError, inRestoreOrder, restoreExport } from './restore-export.ts';
 import type { ExportTask, RestoreOutcome } from './task-files.ts';
 import { writeZip } from './write-zip.ts';
 
-/** In dependency order: none refers to a later one. */
 type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
 
 /** Writes an export into the file descriptor, or restores one from it. */
-export function exportTaskRunner(contents: ExportContents) {
+export function exportTaskRunner({ areas, parts }: ExportContents) {
+  const contents = { areas: inRestoreOrder(areas), parts };
   return async (
     database: AppDatabase,
     owner: Owner,

@@ -25,6 +25,17 @@ export type RestoreSummary = { counts: Record<string, number>; notes: string[] }
 /** The size of one insert; it also bounds memory use. */
 const batchLimits = { rows: 500, characters: 4 * 1024 ** 2 };
 
+/** Each after those that its records refer to. */
+export function inRestoreOrder(areas: readonly ExportArea[]): ExportArea[] {
+  const ordered = new Set<ExportArea>();
+  const add = (area: ExportArea) => {
+    areas.filter(({ name }) => area.refersTo?.includes(name)).forEach(add);
+    ordered.add(area);
+  };
+  areas.forEach(add);
+  return [...ordered];
+}
+
 /** Restores an export into an empty account, all or nothing. Throws InvalidExportError or AccountNotEmptyError. */
 export async function restoreExport(
   db: Db,

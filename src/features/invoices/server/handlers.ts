@@ -10,7 +10,8 @@ import { findBilledEntries } from './billed-entries.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
-import { duplicateInvoice } from './duplicate-invoice.ts';
+import { duplicateInvoice } from './drafts/duplicate-invoice.ts';
+import { retaxNewDraft } from './drafts/retax-drafts.ts';
 import { findInvoiceTotals, findLocalDate } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
 import { linkHandlers } from './links/link-handlers.ts';
@@ -22,7 +23,6 @@ import {
   lockInvoice,
   updateDraft,
 } from './queries.ts';
-import { retaxNewDraft } from './retax-drafts.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { findSettings, lockSettings } from './settings.ts';
 import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';

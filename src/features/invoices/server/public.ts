@@ -1,11 +1,3 @@
-export { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
-export { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';
-export {
-  deductedDepositsExportPart,
-  invoiceCountersExportPart,
-  invoiceDeliveriesExportPart,
-  invoiceSettingsExportPart,
-} from './export/export-parts.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findLetterhead } from './letterhead.ts';
 export type { Letterhead } from './letterhead.ts';

@@ -4,9 +4,9 @@ import { settingsProcedures } from '#src/features/invoices/contract-settings.ts'
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { requireClient } from './draft-defaults.ts';
+import { retaxDrafts } from './drafts/retax-drafts.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';
 import type { SeriesName } from './numbers.ts';
-import { retaxDrafts } from './retax-drafts.ts';
 import { findSettings, lockSettings, saveSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);

@@ -14,6 +14,7 @@ import { StorableProject, StorableProjectRow } from './storable-project.ts';
 /** Exports projects with custom fields; in CSV those share the last column, and the client's name is added. [3.7] */
 export const projectsExportArea: ExportableArea<FieldCipher> = {
   name: 'projects',
+  refersTo: ['clients'],
   table: 'projects',
   columns: Object.keys(Project.shape)
     .filter((field) => field !== 'notesEnc')

@@ -1,17 +1,12 @@
 export { billedTime } from './billed-time.ts';
 export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
 export type { UnbilledWork } from './unbilled-work.ts';
-export { defaultTasksExportPart } from './default-tasks.ts';
-export { invoicedPricesExportPart } from './prices/invoiced-prices-export.ts';
-export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';
-export { projectPrivateModeConversion } from './export-area.ts';
 export { findDraftedWork } from './drafted-work.ts';
 export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
 export { releasePricesFromInvoice, setPricesOnInvoice } from './prices/invoiced-prices.ts';
-export { projectsExportArea } from './export-area.ts';
 export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';

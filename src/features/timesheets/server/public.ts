@@ -1,5 +1,4 @@
 export { createDefaultRateCheck } from './pricing/default-rate-check.ts';
-export { timesheetsMergeHook } from './hooks/client-merge-hook.ts';
 export { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 export type { EntryListFilter } from './entries/list-entries.ts';
 export {
@@ -8,9 +7,7 @@ export {
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
 export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
-export { pinnedWorkExportPart } from './entries/pinned-work.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
-export { timesheetsExportArea } from './hooks/export-area.ts';
 export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
 export { lockEntry } from './queries.ts';
 export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';

@@ -10,9 +10,6 @@ export const sharedSentences: Record<string, string> = {
   'undo.result': 'The operation was undone.',
   ids: 'IDs of the records that changed, as UUIDs.',
   userId: 'ID of the account that owns the record, a UUID.',
-  clientId: 'ID of the client, a UUID; null without one.',
-  projectId: 'ID of the project, a UUID; null without one.',
-  taskId: 'ID of the project’s task, a UUID; null without one.',
   operationId:
     'ID of this change for `undo`, a UUID that you choose. A request that repeats it changes nothing and returns the first result.',
   'result.operationId': 'ID of this change for `undo`, a UUID. It can be undone for 30 days.',

@@ -8,8 +8,8 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 export type ClientMerge = { from: string; to: string; operationId: string };
 
 /**
- * References that a feature keeps to clients. The clients feature knows none of them: the app passes them to
- * its handlers.
+ * References that a feature keeps to clients. The clients feature knows none of them: each lists
+ * its hook in its `feature.ts`.
  */
 export type ClientMergeHook = {
   /** The feature's name in the contract, for change notifications and previews. */
@@ -25,6 +25,12 @@ export type ClientMergeHook = {
   /** Re-points the records to the source. False if one of them was locked since, for example invoiced. */
   moveBack(db: Db, owner: Owner, merging: ClientMerge): Promise<boolean>;
 };
+
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    mergeHooks: ClientMergeHook;
+  }
+}
 
 type ReferringTable = Pick<ClientMergeHook, 'feature' | 'singular' | 'plural'> & {
   /** Condition for other records that move back too. */

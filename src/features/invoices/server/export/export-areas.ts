@@ -32,6 +32,7 @@ const taxColumn = (rate: string) => `tax ${rate} %`;
 /** Invoices, quotes and credit notes; in CSV with their amounts in units of the currency, of credit notes negative. */
 export const invoicesExportArea: ExportableArea<unknown> = {
   name: 'invoices',
+  refersTo: ['clients', 'projects'],
   table: 'invoices',
   isOptional: true,
   columns: [
@@ -118,6 +119,7 @@ const StorablePayment = z.looseObject({
 /** Money received, paid back and written off. */
 export const paymentsExportArea: ExportableArea<unknown> = {
   name: 'payments',
+  refersTo: ['clients', 'invoices'],
   table: 'payments',
   isOptional: true,
   columns: [

@@ -13,6 +13,7 @@ const listOnlyField = 'overlaps';
 /** Entries in the read format, including calculated values. [3.1, 3.3] */
 export const timesheetsExportArea: ExportableArea<unknown> = {
   name: 'timesheets',
+  refersTo: ['clients', 'projects', 'invoices'],
   table: 'timesheets',
   columns: Object.keys(TimesheetEntry.shape).filter((field) => field !== listOnlyField),
   async *pages(db, owner) {

@@ -2,10 +2,10 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { followProposal, proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { listDraftIds, lockInvoices, updateDraft } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { loadBuyer } from './buyer.ts';
-import { listDraftIds, lockInvoices, updateDraft } from './queries.ts';
 
 type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
 type Change = { before: Settings; now: Settings };

@@ -1,0 +1,35 @@
+import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
+import { defineFeature } from '#src/platform/server/feature.ts';
+import { documentsDescription, filesDescription } from './api/api-description.ts';
+import { documentFileConversion } from './convert-files.ts';
+import { serveDownloads } from './download-routes.ts';
+import { documentsMergeHook } from './entity/client-merge-hook.ts';
+import { documentNameConversion, documentsExportArea } from './export-area.ts';
+import { serveFileUpload } from './file-upload-route.ts';
+import { documentsHandlers, filesHandlers } from './handlers.ts';
+import { serveArchives } from './serve-archives.ts';
+import { startSweeping } from './sweep-files.ts';
+import { serveUploads } from './upload-route.ts';
+
+export const documentsFeature = defineFeature({
+  name: 'documents',
+  api: {
+    documents: {
+      contract: documentsContract,
+      handlers: documentsHandlers,
+      description: documentsDescription,
+    },
+    files: { contract: filesContract, handlers: filesHandlers, description: filesDescription },
+  },
+  tags: {
+    documents: 'Files of your account, clients, projects and invoices.',
+    uploads: 'Uploads that can be resumed.',
+    files: 'Files by their path.',
+  },
+  tables: ['documents', 'uploads'],
+  routes: [serveUploads, serveFileUpload, serveDownloads, serveArchives],
+  backgroundWork: [{ start: startSweeping, failureMessage: 'files were not swept' }],
+  exportAreas: [documentsExportArea],
+  mergeHooks: [documentsMergeHook],
+  privateModeConversions: [documentNameConversion, documentFileConversion],
+});

@@ -1,0 +1,33 @@
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import { defineFeature } from '#src/platform/server/feature.ts';
+import { expensesDescription } from './api-description.ts';
+import { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
+import { expensesMergeHook } from './client-merge-hook.ts';
+import { distinctExpensesExportPart } from './duplicates/export-part.ts';
+import {
+  expensePrivateModeConversion,
+  expenseSettingsExportPart,
+  expensesExportArea,
+} from './export-area.ts';
+import { expensesHandlers } from './handlers.ts';
+import { serveReceipts } from './receipts-archive.ts';
+import { startRecurring } from './recurring/start-recurring.ts';
+
+export const expensesFeature = defineFeature({
+  name: 'expenses',
+  api: {
+    expenses: { contract: expensesContract, handlers: expensesHandlers, description: expensesDescription },
+  },
+  tags: {
+    expenses: 'What you spent, with receipts and tax.',
+    'expense-settings': 'Categories of expenses, and rates for mileage and per diems.',
+    'mileage-total': 'The distance driven in a year, for rates with thresholds.',
+  },
+  tables: ['expenses', 'expense_settings', 'invoiced_expenses', 'distinct_expenses'],
+  routes: [serveReceipts],
+  backgroundWork: [{ start: startRecurring, failureMessage: 'recurring expenses made no drafts' }],
+  exportAreas: [expensesExportArea],
+  exportParts: [expenseSettingsExportPart, invoicedExpensesExportPart, distinctExpensesExportPart],
+  mergeHooks: [expensesMergeHook],
+  privateModeConversions: [expensePrivateModeConversion],
+});

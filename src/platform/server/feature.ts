@@ -1,0 +1,123 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyRouter, Router } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestContext } from './access.ts';
+import type { FeatureDescription } from './api-description/feature-description.ts';
+import type { FindSession } from './identity/find-session.ts';
+
+/**
+ * What features bring to one another, such as parts of an export. The feature that uses a kind adds it here (`declare
+ * module … { interface Contributions { … } }`), so the platform needn't know it.
+ */
+export interface Contributions {}
+
+type ContributionLists = { readonly [Kind in keyof Contributions]?: readonly Contributions[Kind][] };
+
+/** All that a feature brings to the server, by its parts of the API: declared once, in its `server/feature.ts`. */
+export type Feature<Contracts = Record<string, AnyContractRouter>> = ContributionLists & {
+  /** Its folder. */
+  name: string;
+  /** Procedures, by the name of their part: `clients.list` belongs to `clients`. */
+  api: { readonly [Part in keyof Contracts]: ApiPart<Contracts[Part]> };
+  /** Descriptions for the API, by the first part of the path. */
+  tags?: Readonly<Record<string, string>>;
+  /** Sentences of fields that mean the same in the API of every feature, such as references to its records. */
+  sharedSentences?: Readonly<Record<string, string>>;
+  /** Tables in SQL. No other feature changes them. */
+  tables?: readonly string[];
+  /** HTTP routes besides procedures. */
+  routes?: readonly ((app: FastifyInstance, services: RouteServices) => void)[];
+  /** Work that runs as long as the server. */
+  backgroundWork?: readonly BackgroundWork[];
+};
+
+type ApiPart<Contract> = {
+  contract: Contract;
+  handlers: AnyRouter | ((app: AppParts) => AnyRouter);
+  description: FeatureDescription;
+};
+
+/** What handlers can use of other features. */
+export type AppParts = {
+  /** What all features contribute of one kind. */
+  all<Kind extends keyof Contributions>(kind: Kind): readonly Contributions[Kind][];
+  /** The program that writes and restores exports. */
+  exportWorker: URL;
+};
+
+/** Services available to routes. */
+export type RouteServices = Pick<
+  RequestContext,
+  | 'database'
+  | 'keys'
+  | 'slots'
+  | 'files'
+  | 'url'
+  | 'sendsMail'
+  | 'calendarHosts'
+  | 'ratesAddress'
+  | 'publishChange'
+> &
+  Pick<AppParts, 'exportWorker'> & {
+    contextOf(request: FastifyRequest): Promise<RequestContext>;
+    findSession: FindSession;
+    webFolder: string;
+    attemptsPerMinute: number;
+  };
+
+type BackgroundWork = {
+  start(services: RouteServices, onError: (error: unknown) => void): { stop(): Promise<void> };
+  /** Logged with an error: "files were not swept". */
+  failureMessage: string;
+};
+
+export function defineFeature<Contracts>(feature: Feature<Contracts>): Feature<Contracts> {
+  return feature;
+}
+
+/** The contract of all features, by part. */
+export function contractOf<Any extends Feature>(features: readonly Any[]): ContractOf<Any> {
+  // The entries have exactly these types.
+  return byPart(features, ({ contract }) => contract) as ContractOf<Any>;
+}
+
+type ContractOf<Any> =
+  Intersection<Any extends Feature<infer Contracts> ? Contracts : never> extends infer All extends
+    AnyContractRouter
+    ? All
+    : never;
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The handlers of all features, by part. A test compares it to the contract. */
+export function routerOf<Any extends Feature>(
+  features: readonly Any[],
+  app: AppParts,
+): Router<ContractOf<Any>, RequestContext> {
+  return byPart(features, ({ handlers }) =>
+    typeof handlers === 'function' ? handlers(app) : handlers,
+  ) as Router<ContractOf<Any>, RequestContext>;
+}
+
+export function descriptionsOf(features: readonly Feature[]): Record<string, FeatureDescription> {
+  return byPart(features, ({ description }) => description);
+}
+
+function byPart<T>(
+  features: readonly Feature[],
+  valueOf: (part: ApiPart<AnyContractRouter>) => T,
+): Record<string, T> {
+  const parts = features.flatMap(({ api }) => Object.entries(api));
+  return Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part)]));
+}
+
+/** What the features contribute of one kind, in their order. */
+export function contributionsOf<Kind extends keyof Contributions>(
+  features: readonly ContributionLists[],
+  kind: Kind,
+): Contributions[Kind][] {
+  return features.flatMap((lists) => lists[kind] ?? []);
+}
