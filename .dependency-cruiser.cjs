@@ -67,7 +67,17 @@ const featuresItMayKnow = {
     'exports',
     'api-keys',
   ],
-  admin: ['accounts', 'session', 'clients'],
+  admin: [
+    'accounts',
+    'encryption',
+    'session',
+    'clients',
+    'approvals',
+    'invoices',
+    'portal',
+    'exports',
+    'api-keys',
+  ],
   dashboard: [
     'accounts',
     'session',

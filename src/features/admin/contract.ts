@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditActions } from '#src/platform/shared/audit-actions.ts';
+import { auditActions } from '#src/features/admin/audit-actions.ts';
 import {
   Day,
   EmptyObject,

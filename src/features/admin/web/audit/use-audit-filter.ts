@@ -1,4 +1,4 @@
-import { auditActions } from '#src/platform/shared/audit-actions.ts';
+import { auditActions } from '#src/features/admin/audit-actions.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { useSetUrlParams, useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
