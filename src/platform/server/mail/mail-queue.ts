@@ -6,18 +6,20 @@ import type { IdentityDb } from '#src/platform/server/identity/identity-transact
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-layout.ts';
 
+/** Kinds of mails, with those of the identity service. Each feature adds its own in its `feature.ts`. */
+export interface MailKinds {
+  registration: true;
+  passwordReset: true;
+  emailChange: true;
+  emailChangeNotice: true;
+  emailChanged: true;
+  existingAccount: true;
+  serviceConnected: true;
+  sentByAccount: true;
+}
+
 /** Names a mail in the outbox. */
-export type MailKind =
-  | 'invitation'
-  | 'registration'
-  | 'passwordReset'
-  | 'emailChange'
-  | 'emailChangeNotice'
-  | 'emailChanged'
-  | 'existingAccount'
-  | 'serviceConnected'
-  | 'twoStepTurnedOff'
-  | 'sentByAccount';
+export type MailKind = keyof MailKinds;
 
 export type Mail = {
   kind: MailKind;
