@@ -90,23 +90,6 @@ it('doesn’t end the session while the server can’t be reached, as in a tunne
   expect(ended).toEqual([]);
 });
 
-it.each(['apiKeys', 'audit', 'invitations', 'session'])(
-  'stores lists of records in the browser, but not those of %s',
-  async (feature) => {
-    const contract = { list: oc };
-    const list = implement(contract).list.handler(() => ['from the server']);
-    serveRouter({ clients: { list }, [feature]: { list } });
-    setCurrentAccount({ uid: `ada-${feature}`, timeZone: 'UTC', currency: 'EUR' });
-    const [secret, records] = [feature, 'clients'].map((name) => createFeatureApi<typeof contract>(name));
-    await secret?.list.call(undefined);
-    await records?.list.call(undefined);
-    goOffline();
-    await expect.poll(() => records?.list.call(undefined)).toHaveLength(1);
-    await expect(secret?.list.call(undefined)).rejects.toThrow('fetch failed');
-    setCurrentAccount(null);
-  },
-);
-
 it('repeats a call above the limit of the account after the time that the server names, a change too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const contract = { create: oc };

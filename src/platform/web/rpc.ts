@@ -109,12 +109,13 @@ const link: ClientLink<object> = {
   call: (path, input, options) => {
     const ask = () => rpcLink.call(path, input, options);
     const isToShow = isListCall(path) || isQueryCall(options.context);
-    return isToShow && !unstored.includes(path[0] ?? '') ? fetchWithCache({ path, input }, ask) : ask();
+    return isToShow && !unstored.has(path[0] ?? '') ? fetchWithCache({ path, input }, ask) : ask();
   },
 };
 
-/** Logins, keys and what people did stay on the server: the next person at this browser must not read them. */
-const unstored: readonly string[] = ['apiKeys', 'audit', 'invitations', 'outbox', 'session'];
+const unstored = new Set<string>();
+/** By query, such as `projects.figures`, or by feature: the features whose changes concern it. */
+export const refreshCauses = new Map<string, readonly string[]>();
 
 /** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {
@@ -129,13 +130,20 @@ function isQueryCall(context: object): boolean {
   return operation.type === 'query' || operation.type === 'infinite';
 }
 
+type ApiOptions = { isUnstored?: boolean; refreshedBy?: Readonly<Record<string, readonly string[]>> };
+
 /**
  * A feature's API client, typed by its contract (type only, so zod isn't bundled).
  * `clients.list.queryOptions({ input: {} })`, `clients.create.mutationOptions()`, `clients.key()`.
+ * `isUnstored`: answers stay on the server, because the next person at this browser must not read them.
+ * `refreshedBy`: other features whose changes concern all of its queries, or one that is named.
  */
 export function createFeatureApi<C extends AnyContractRouter>(
   feature: string,
+  { isUnstored = false, refreshedBy = {} }: ApiOptions = {},
 ): RouterUtils<ContractRouterClient<C>> {
+  if (isUnstored) unstored.add(feature);
+  for (const [name, causes] of Object.entries(refreshedBy)) refreshCauses.set(name, causes);
   const client: ContractRouterClient<C> = createORPCClient(link, { path: [feature] });
   return createTanstackQueryUtils(client, { path: [feature] });
 }

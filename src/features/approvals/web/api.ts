@@ -1,4 +1,6 @@
 import type { approvalsContract } from '#src/features/approvals/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const approvals = createFeatureApi<typeof approvalsContract>('approvals');
+export const approvals = createFeatureApi<typeof approvalsContract>('approvals', {
+  refreshedBy: { approvals: ['timesheets', 'timer'] },
+});

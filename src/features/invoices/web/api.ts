@@ -2,5 +2,15 @@ import type { paymentsContract } from '#src/features/invoices/contract-payments.
 import type { invoicesContract } from '#src/features/invoices/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const invoices = createFeatureApi<typeof invoicesContract>('invoices');
-export const payments = createFeatureApi<typeof paymentsContract>('payments');
+const billed = ['clients', 'projects', 'expenses', 'timesheets', 'timer', 'approvals'];
+
+export const invoices = createFeatureApi<typeof invoicesContract>('invoices', {
+  refreshedBy: {
+    invoices: ['payments'],
+    'invoices.unbilled': billed,
+    'invoices.unbilledClients': billed,
+  },
+});
+export const payments = createFeatureApi<typeof paymentsContract>('payments', {
+  refreshedBy: { payments: ['invoices'] },
+});

@@ -11,13 +11,11 @@ import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx'
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
-import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { DeleteAccountSection } from './account/delete-account-section.tsx';
@@ -26,8 +24,7 @@ import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { SignInSection } from './security/sign-in-section.tsx';
-
-const session = createFeatureApi<typeof sessionContract>('session');
+import { session } from './session-api.ts';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
 export function ProfilePage() {

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import * as m from '#messages/profile.ts';
-import type { sessionContract } from '#src/features/session/contract.ts';
+import { session } from '#src/features/profile/web/session-api.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-const session = createFeatureApi<typeof sessionContract>('session');
 const LockForm = z.object({ lockedUntil: Day.nullable() });
 
 type LockDialogProps = {

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
-import type { sessionContract, DeviceSession } from '#src/features/session/contract.ts';
+import { session } from '#src/features/profile/web/session-api.ts';
+import type { DeviceSession } from '#src/features/session/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { deviceName } from '#src/platform/web/format/device-name.ts';
@@ -15,10 +16,7 @@ import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-l
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { callIdentity } from './call-identity.ts';
-
-const session = createFeatureApi<typeof sessionContract>('session');
 
 type Device = { id: string; name: string };
 

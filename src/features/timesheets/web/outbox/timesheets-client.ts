@@ -2,5 +2,10 @@ import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 /** The API client that bypasses the outbox. */
-export const timesheetsClient = createFeatureApi<typeof timesheetsContract>('timesheets');
+export const timesheetsClient = createFeatureApi<typeof timesheetsContract>('timesheets', {
+  refreshedBy: {
+    timesheets: ['timer', 'invoices'],
+    'timesheets.unbilled': ['clients', 'projects', 'approvals'],
+  },
+});
 export type TimesheetsClient = typeof timesheetsClient;

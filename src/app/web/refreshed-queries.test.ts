@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { invalidateChanged } from './invalidate-queries.ts';
+// They declare what refreshes their queries.
+import '#src/features/invoices/web/api.ts';
+import '#src/features/projects/web/queries.ts';
+import '#src/features/timesheets/web/outbox/timesheets-client.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 
 const paths = [
   ['clients', 'list'],
