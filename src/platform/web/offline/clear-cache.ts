@@ -18,13 +18,15 @@ export async function clearCachedData(uid?: string): Promise<void> {
   }
 }
 
-/** Dismissed duplicate clients are stored as hashes of their emails. */
-export const dismissedDuplicatesPrefix = 'stint.clients.apart.';
-/** Collapsed projects of the week grid are stored by ID. */
-export const collapsedGroupsPrefix = 'stint.week.collapsed.';
+const choicePrefix = 'stint.choice.';
 
-function clearStoredChoices(uid = ''): void {
-  const prefixes = [dismissedDuplicatesPrefix, collapsedGroupsPrefix].map((prefix) => prefix + uid);
+/** The local storage key of what an account chose on this device, such as collapsed groups: kept until sign-out. */
+export function choiceKey(name: string, uid: string): string {
+  return `${choicePrefix}${name}.${uid}`;
+}
+
+function clearStoredChoices(uid?: string): void {
+  const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
   for (const key of Object.keys(localStorage))
-    if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+    if (key.startsWith(choicePrefix) && isTheirs(key)) localStorage.removeItem(key);
 }

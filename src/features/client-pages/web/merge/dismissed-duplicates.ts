@@ -1,4 +1,4 @@
-import { dismissedDuplicatesPrefix } from '#src/platform/web/offline/clear-cache.ts';
+import { choiceKey } from '#src/platform/web/offline/clear-cache.ts';
 
 /** Email hashes whose clients aren't duplicates for this account, stored in this browser until sign-out. */
 export function dismissedDuplicates(uid: string): string[] {
@@ -32,5 +32,6 @@ function saveDismissed(uid: string, all: string[]): string[] {
 }
 
 function storageKey(uid: string): string {
-  return `${dismissedDuplicatesPrefix}${uid}`;
+  // Hashes of emails.
+  return choiceKey('distinctClients', uid);
 }

@@ -64,13 +64,13 @@ describe('the notice of possible duplicates', () => {
     localStorage.clear();
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Not duplicates' }));
-    expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${adaId}`);
+    expect(Object.keys(localStorage)).toContain(`stint.choice.distinctClients.${adaId}`);
     await clearCachedData(adaId);
-    expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${adaId}`);
+    expect(Object.keys(localStorage)).not.toContain(`stint.choice.distinctClients.${adaId}`);
   });
 
   it('ignores invalid stored answers and asks again', async () => {
-    localStorage.setItem(`stint.clients.apart.${adaId}`, '{"a":');
+    localStorage.setItem(`stint.choice.distinctClients.${adaId}`, '{"a":');
     const { notice } = await show();
     expect(notice.textContent).toContain('ACME and Acme');
   });

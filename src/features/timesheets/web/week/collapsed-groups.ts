@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { collapsedGroupsPrefix } from '#src/platform/web/offline/clear-cache.ts';
+import { choiceKey } from '#src/platform/web/offline/clear-cache.ts';
 
 const { subscribe, emit } = createEmitter();
 /** Enough for every project of a busy account; older ones expand again. */
@@ -43,5 +43,5 @@ function parseKeys(stored: string): string[] {
 }
 
 function storageKey(): string {
-  return `${collapsedGroupsPrefix}${currentAccount()?.uid ?? ''}`;
+  return choiceKey('collapsedGroups', currentAccount()?.uid ?? '');
 }

@@ -76,13 +76,13 @@ describe('the projects of the week grid', () => {
   it('are expanded again after sign-out', async () => {
     const user = await openWeek('', all);
     await user.click(header());
-    expect(Object.keys(localStorage)).toContain(`stint.week.collapsed.${adaId}`);
+    expect(Object.keys(localStorage)).toContain(`stint.choice.collapsedGroups.${adaId}`);
     await clearCachedData(adaId);
-    expect(Object.keys(localStorage)).not.toContain(`stint.week.collapsed.${adaId}`);
+    expect(Object.keys(localStorage)).not.toContain(`stint.choice.collapsedGroups.${adaId}`);
   });
 
   it('survive unreadable stored choices', async () => {
-    localStorage.setItem(`stint.week.collapsed.${adaId}`, '{"a":');
+    localStorage.setItem(`stint.choice.collapsedGroups.${adaId}`, '{"a":');
     await openWeek('', all);
     expect(header().getAttribute('aria-expanded')).toBe('true');
   });
