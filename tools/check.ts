@@ -15,6 +15,7 @@ export const staticChecks: Step[] = [
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
   { name: 'vocabulary', command: ['node', 'tools/vocabulary.ts'] },
+  { name: 'product words', command: ['node', 'tools/product-words.ts'] },
   // Several threads would check shared types repeatedly; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({
     name: `types of ${part}`,

@@ -165,7 +165,7 @@ export function withAccessCheck(
       const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
       const { caller, ownerOf, slots } = context;
       if ((access.record === 'shared') !== isForViewers)
-        throw new Error('Records of shared clients need `implementForViewers`, and nothing else does.');
+        throw new Error('Shared records need `implementForViewers`, and nothing else does.');
       if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
       if (isSessionOnly && caller.sessionId === null) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
       if (!caller.permits(access.who)) throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
