@@ -1,5 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import type { AnyRouter, Router } from '@orpc/server';
+import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from './access.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
@@ -93,14 +93,13 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 
 /** The handlers of all features, by part. A test compares it to the contract. */
-export function routerOf<Any extends Feature>(
-  features: readonly Any[],
-  app: AppParts,
-): Router<ContractOf<Any>, RequestContext> {
+export function routerOf<Any extends Feature>(features: readonly Any[], app: AppParts): RouterOf<Any> {
   return byPart(features, ({ handlers }) =>
     typeof handlers === 'function' ? handlers(app) : handlers,
-  ) as Router<ContractOf<Any>, RequestContext>;
+  ) as RouterOf<Any>;
 }
+
+type RouterOf<Any> = UnlaziedRouter<Router<ContractOf<Any>, RequestContext>>;
 
 export function descriptionsOf(features: readonly Feature[]): Record<string, FeatureDescription> {
   return byPart(features, ({ description }) => description);
