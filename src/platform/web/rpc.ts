@@ -109,13 +109,14 @@ const link: ClientLink<object> = {
   call: (path, input, options) => {
     const ask = () => rpcLink.call(path, input, options);
     const isToShow = isListCall(path) || isQueryCall(options.context);
-    return isToShow && !unstored.has(path[0] ?? '') ? fetchWithCache({ path, input }, ask) : ask();
+    return isToShow && !apiOptions.get(path[0] ?? '')?.isUnstored
+      ? fetchWithCache({ path, input }, ask)
+      : ask();
   },
 };
 
-const unstored = new Set<string>();
-/** By query, such as `projects.figures`, or by feature: the features whose changes concern it. */
-export const refreshCauses = new Map<string, readonly string[]>();
+/** What features declared for their queries. */
+export const apiOptions = new Map<string, ApiOptions>();
 
 /** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {
@@ -130,20 +131,22 @@ function isQueryCall(context: object): boolean {
   return operation.type === 'query' || operation.type === 'infinite';
 }
 
-type ApiOptions = { isUnstored?: boolean; refreshedBy?: Readonly<Record<string, readonly string[]>> };
+type ApiOptions = {
+  /** Answers stay on the server, because the next person at this browser must not read them. */
+  isUnstored?: true;
+  /** Other features whose changes concern all of its queries, or one that is named: `projects.figures`. */
+  refreshedBy?: Readonly<Record<string, readonly string[]>>;
+};
 
 /**
  * A feature's API client, typed by its contract (type only, so zod isn't bundled).
  * `clients.list.queryOptions({ input: {} })`, `clients.create.mutationOptions()`, `clients.key()`.
- * `isUnstored`: answers stay on the server, because the next person at this browser must not read them.
- * `refreshedBy`: other features whose changes concern all of its queries, or one that is named.
  */
 export function createFeatureApi<C extends AnyContractRouter>(
   feature: string,
-  { isUnstored = false, refreshedBy = {} }: ApiOptions = {},
+  options?: ApiOptions,
 ): RouterUtils<ContractRouterClient<C>> {
-  if (isUnstored) unstored.add(feature);
-  for (const [name, causes] of Object.entries(refreshedBy)) refreshCauses.set(name, causes);
+  if (options) apiOptions.set(feature, options);
   const client: ContractRouterClient<C> = createORPCClient(link, { path: [feature] });
   return createTanstackQueryUtils(client, { path: [feature] });
 }

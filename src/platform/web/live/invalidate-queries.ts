@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wildcard } from '#src/platform/shared/change-event.ts';
-import { refreshCauses } from '#src/platform/web/rpc.ts';
+import { apiOptions } from '#src/platform/web/rpc.ts';
 
 /** Invalidates queries affected by a change; inactive ones refetch when next used. */
 export async function invalidateChanged(queries: QueryClient, topic: string): Promise<void> {
@@ -11,7 +11,8 @@ export async function invalidateChanged(queries: QueryClient, topic: string): Pr
 }
 
 function isAffected(name: string, topic: string): boolean {
-  return name === topic || refreshCauses.get(name)?.includes(topic) === true;
+  const [feature = ''] = name.split('.');
+  return name === topic || apiOptions.get(feature)?.refreshedBy?.[name]?.includes(topic) === true;
 }
 
 /** Query keys start with the procedure path: [["timesheets", "list"], …] is of `timesheets` and `timesheets.list`. */

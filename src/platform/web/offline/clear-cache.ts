@@ -25,8 +25,7 @@ export function choiceKey(name: string, uid: string): string {
   return `${choicePrefix}${name}.${uid}`;
 }
 
-function clearStoredChoices(uid?: string): void {
-  const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
+function clearStoredChoices(uid = ''): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(choicePrefix) && isTheirs(key)) localStorage.removeItem(key);
+    if (key.startsWith(choicePrefix) && key.endsWith(uid)) localStorage.removeItem(key);
 }
