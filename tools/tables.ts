@@ -27,6 +27,7 @@ const tableOwners = {
     'calendar_addresses',
   ],
   'src/features/documents/server/table.ts': ['documents', 'uploads'],
+  'src/features/documents/server/received/table.ts': ['received_files'],
   'src/features/expenses/server/table.ts': ['expenses', 'expense_settings', 'invoiced_expenses'],
   'src/features/exchange-rates/server/table.ts': ['exchange_rates'],
   'src/features/expenses/server/duplicates/table.ts': ['distinct_expenses'],

@@ -11,7 +11,7 @@ import { calendarImportHandlers } from '#src/features/calendar-import/server/han
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { sharedClientsHandlers } from '#src/features/clients/server/shared-client-handlers.ts';
 import { documentsHandlers, filesHandlers } from '#src/features/documents/server/handlers.ts';
-import { documentsMergeHook } from '#src/features/documents/server/public.ts';
+import { documentsMergeHook, receivedFilesMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exchangeRatesHandlers } from '#src/features/exchange-rates/server/handlers.ts';
 import { expensesHandlers } from '#src/features/expenses/server/handlers.ts';
@@ -49,6 +49,7 @@ export const router = {
     projectsMergeHook,
     timesheetsMergeHook,
     documentsMergeHook,
+    receivedFilesMergeHook,
     expensesMergeHook,
     approvalsMergeHook,
     invoicesMergeHook,

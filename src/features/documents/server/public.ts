@@ -8,3 +8,8 @@ export { countReceipts, deleteReceipts, listReceiptIds, restoreReceipts } from '
 export { openReceipts } from './entity/open-receipts.ts';
 export { sendArchive } from './send-archive.ts';
 export { sendFailure } from './serve-content.ts';
+export { listSharedDocuments, sendSharedDocument } from './shared/shared-documents.ts';
+export type { SharedDocument } from './shared/shared-documents.ts';
+export { receivedFilesMergeHook } from './received/received-merge-hook.ts';
+export { insertReceivedFile } from './received/received-queries.ts';
+export { canReceiveFiles, claimArrival, findReceiveProblem, storeArrival } from './received/receive-file.ts';
