@@ -6,6 +6,7 @@ import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
 import { serveDownloads } from '#src/features/documents/server/download-routes.ts';
 import { serveFileUpload } from '#src/features/documents/server/file-upload-route.ts';
+import { serveReceivedFiles } from '#src/features/documents/server/received/received-route.ts';
 import { serveArchives } from '#src/features/documents/server/serve-archives.ts';
 import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
@@ -15,6 +16,7 @@ import { startRecurring } from '#src/features/expenses/server/recurring/start-re
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
+import { serveViewerFiles } from '#src/features/portal/server/files/viewer-file-routes.ts';
 import { servePortalLinks } from '#src/features/portal/server/portal-routes.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
@@ -228,6 +230,7 @@ export async function buildServer({
   serveUploads(app, uploads);
   serveFileUpload(app, uploads);
   serveDownloads(app, uploads);
+  serveReceivedFiles(app, uploads);
   serveArchives(app, uploads);
   serveReceipts(app, uploads);
   runInBackground(app, () =>
@@ -241,6 +244,7 @@ export async function buildServer({
   const { attemptsPerMinute } = identity;
   serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
   servePortalLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
+  serveViewerFiles(app, uploads);
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);

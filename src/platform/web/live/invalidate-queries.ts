@@ -7,7 +7,7 @@ const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
   clients: ['projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
   projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
-  documents: ['expenses'],
+  documents: ['expenses', 'portal.preview'],
   expenses: ['documents', ...toInvoice],
   timesheets: ['projects', 'approvals', ...toInvoice],
   timer: ['timesheets', 'projects', 'approvals', ...toInvoice],
