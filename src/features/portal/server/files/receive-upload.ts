@@ -19,7 +19,7 @@ import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { fileTextsOf } from './file-texts.ts';
 
-/** Who sends: looked up in each transaction, so that a right that ended meanwhile is noticed. */
+/** Who sends: looked up in each transaction, so that a right that has ended is noticed. */
 type Sender = {
   context: PortalContext;
   via: { linkId: string } | { viewerId: string };
