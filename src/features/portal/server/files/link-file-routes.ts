@@ -59,19 +59,15 @@ export function addLinkFileRoutes(
     acceptFileBodies(uploads);
     uploads.post(portalApi.upload, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const { fileName, name: senderName, ...opening } = parseUploadHeader(LinkUpload, request);
-      let ownerId: string | null = null;
-      const answer = await receiveUpload({ files }, request, reply, {
+      return receiveUpload({ files, publishChange }, request, reply, {
         fileName,
         senderName,
         withSender: (work) =>
           open(request, reply, opening, async (db, owner, link) => {
-            ({ ownerId } = owner);
             const context = await contextOf(db, owner, link);
             return context && work(db, owner, { context, via: { linkId: link.id } });
           }),
       });
-      if (ownerId !== null) publishChange({ userId: ownerId, what: 'documents' });
-      return answer;
     });
   });
 }

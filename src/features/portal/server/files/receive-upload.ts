@@ -54,7 +54,7 @@ export function parseUploadHeader<T extends z.ZodType>(schema: T, { headers }: F
 
 /** The right and the limits are checked before the file arrives, and again before it is kept: in between is nothing. */
 export async function receiveUpload(
-  { files }: Pick<RequestContext, 'files'>,
+  { files, publishChange }: Pick<RequestContext, 'files' | 'publishChange'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { fileName, senderName, withSender }: Upload,
@@ -80,7 +80,7 @@ export async function receiveUpload(
     reply.send({ kind: 'refused', sentence: fileTextsOf(language).problems[reason] } satisfies UploadOutcome);
   if (problem !== null) return refuse(problem);
   using claim = claimArrival(`${owner.ownerId} ${clientId}`);
-  if (!claim) return refuse('tooFast');
+  if (!claim) return await refuse('tooFast');
   const signal = requestAbortSignal(reply);
   const arrival = { body: request.raw, name: fileName, sizeBytes, signal };
   const arrived = await storeArrival(files, owner, arrival).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export async function receiveUpload(
     return { problem: 'failed' as const };
   });
   if (!arrived) return await reply.hijack();
-  if ('problem' in arrived) return refuse(arrived.problem);
+  if ('problem' in arrived) return await refuse(arrived.problem);
   const added = await withSender(async (db, currentOwner, sender) => {
     const late = await check(db, currentOwner, sender);
     if (late !== null) return { problem: late };
@@ -99,9 +99,12 @@ export async function receiveUpload(
     await logVisit(db, currentOwner, { clientId, ...sender.via, kind: 'upload', detail: arrived.name });
     return { problem: null };
   });
-  if (added?.problem === null) return reply.send({ kind: 'done' } satisfies UploadOutcome);
+  if (added?.problem === null) {
+    for (const what of ['portal', 'documents']) publishChange({ userId: owner.ownerId, what });
+    return await reply.send({ kind: 'done' } satisfies UploadOutcome);
+  }
   await files.store.delete(arrived.path);
-  return added ? refuse(added.problem) : reply;
+  return await (added ? refuse(added.problem) : reply);
 }
 
 function readJson(header: string): unknown {

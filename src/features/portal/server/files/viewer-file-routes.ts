@@ -62,19 +62,14 @@ export function serveViewerFiles(
         if (!admitted) return reply;
         const { caller } = admitted;
         const { fileName } = parseUploadHeader(ViewerUpload, request);
-        let ownerId: string | null = null;
-        const answer = await receiveUpload({ files }, request, reply, {
+        return receiveUpload({ files, publishChange }, request, reply, {
           fileName,
           senderName: (caller.displayName.trim() || caller.email).slice(0, 200),
           withSender: (work) =>
-            withGrant(reply, admitted, grantId, (db, owner, context) => {
-              ({ ownerId } = owner);
-              return work(db, owner, { context, via: { viewerId: caller.userId } });
-            }),
+            withGrant(reply, admitted, grantId, (db, owner, context) =>
+              work(db, owner, { context, via: { viewerId: caller.userId } }),
+            ),
         });
-        if (ownerId !== null)
-          for (const what of ['portal', 'documents']) publishChange({ userId: ownerId, what });
-        return answer;
       },
     );
   });
