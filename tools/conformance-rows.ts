@@ -6,10 +6,6 @@ import { fileURLToPath } from 'node:url';
 export interface Rows {
   /** Row number → text. */
   promised: Map<string, string>;
-  /** Row number → what it waits for. */
-  later: Map<string, string>;
-  /** Row number → the part that isn't built yet. */
-  partly: Map<string, string>;
   named: Set<string>;
   /** Title endings that look like row numbers but can't be parsed, with their file. */
   unreadable: string[];
@@ -20,12 +16,9 @@ export function readRows(root: string): Rows {
   const tests = globSync('{src,conformance,e2e}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
   }).toSorted();
-  const later = read('conformance/later.txt');
   const endings = tests.flatMap((file) => titleEndings(read(file)).map((ending) => ({ file, ending })));
   return {
     promised: numbered(read('conformance/rows.txt')),
-    later: numbered(later),
-    partly: numbered(later, 'part of '),
     named: new Set(endings.flatMap(({ ending }) => rowsOf(ending) ?? [])),
     unreadable: endings
       .filter(({ ending }) => !rowsOf(ending))
@@ -33,24 +26,11 @@ export function readRows(root: string): Rows {
   };
 }
 
-/** A message, or undefined if every row is covered or planned. */
-export function complaint({ promised, later, partly, named, unreadable }: Rows): string | undefined {
+/** A message, or undefined if a test names every row. */
+export function complaint({ promised, named, unreadable }: Rows): string | undefined {
   const wrong = [
-    ...[...promised]
-      .filter(([row]) => !named.has(row) && !later.has(row))
-      .map(([row, text]) => `no test names ${row} ${text}`),
-    ...[...later.keys()]
-      .filter((row) => named.has(row))
-      .map((row) => `${row} is tested: take it out of conformance/later.txt`),
-    ...[...partly]
-      .filter(([row]) => !named.has(row))
-      .map(
-        ([row, part]) =>
-          `no test names the rest of ${row}: say "${row}" instead of "part of ${row}" (${part})`,
-      ),
-    ...[...later.keys(), ...partly.keys(), ...named]
-      .filter((row) => !promised.has(row))
-      .map((row) => `there is no row ${row}`),
+    ...[...promised].filter(([row]) => !named.has(row)).map(([row, text]) => `no test names ${row} ${text}`),
+    ...[...named].filter((row) => !promised.has(row)).map((row) => `there is no row ${row}`),
     ...unreadable.map((ending) => `write rows as [4.12] or [4.12, 4.13]: ${ending}`),
   ];
   return wrong.length > 0 ? wrong.join('\n') : undefined;
@@ -66,8 +46,8 @@ function rowsOf(ending: string): string[] | undefined {
   return /^\[\d\.\d{1,2}(, \d\.\d{1,2})*\]$/.test(ending) ? ending.slice(1, -1).split(', ') : undefined;
 }
 
-function numbered(text: string, prefix = ''): Map<string, string> {
-  const lines = text.matchAll(new RegExp(`^${prefix}(\\d\\.\\d{1,2}) (.+)$`, 'gm'));
+function numbered(text: string): Map<string, string> {
+  const lines = text.matchAll(/^(\d\.\d{1,2}) (.+)$/gm);
   return new Map([...lines].map(([, row = '', words = '']) => [row, words]));
 }
 
@@ -99,15 +79,12 @@ function plain(words: string): string {
 
 if (import.meta.main) {
   const rows = readRows(fileURLToPath(new URL('..', import.meta.url)));
-  const { promised, named, later, partly } = rows;
-  const proved = [...promised.keys()].filter((row) => named.has(row) && !partly.has(row)).length;
+  const { promised, named } = rows;
+  const proved = [...promised.keys()].filter((row) => named.has(row)).length;
   const [option, file] = process.argv.slice(2);
   const differing = option === '--compare' && file ? differences(promised, readFileSync(file, 'utf8')) : [];
-  console.log(complaint(rows) ?? 'every due row is named by a test');
-  for (const [row, part] of partly) console.log(`${row} lacks ${part}`);
+  console.log(complaint(rows) ?? 'every row is named by a test');
   for (const difference of differing) console.log(difference);
-  console.log(
-    `${proved} of ${promised.size} rows are named by a test, ${partly.size} in part, ${later.size} planned for later areas`,
-  );
+  console.log(`${proved} of ${promised.size} rows are named by a test`);
   process.exitCode = complaint(rows) || differing.length > 0 ? 1 : 0;
 }

@@ -17,6 +17,9 @@ export const documentMessages = {
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This was changed since, so it can’t be undone.',
   stale: 'This document was changed since. Review the latest version before saving.',
+  unknownReceivedFile: 'This file was accepted or discarded, or no longer exists.',
+  encryptedNotShared:
+    'can’t be shared: it is encrypted in private mode, and people without an account can’t open it',
   entityGone: 'Its client or project no longer exists.',
   idTaken: 'An upload with this ID already exists.',
   unknownUpload: 'This upload no longer exists. Start it again.',

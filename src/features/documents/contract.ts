@@ -20,6 +20,7 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { documentMessages } from './api-messages.ts';
 import { uploadErrors } from './contract-errors.ts';
+import { receivedFilesContract } from './contract-received.ts';
 import { documentLimits } from './rules/document-limits.ts';
 import { entityTypes, fileTypes, previews } from './rules/document-types.ts';
 
@@ -251,6 +252,7 @@ export const documentsContract = {
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: documentMessages.unknownUpload } },
   }),
+  ...receivedFilesContract,
 };
 
 /** The literal calls by path. `POST /files` is `file-upload-route.ts`. [5.6, 7.13–7.15] */

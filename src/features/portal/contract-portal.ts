@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
+import { PortalDocuments, PortalUploads } from './contract-files.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });
 const Fact = z.strictObject({ label: z.string(), value: z.string() });
@@ -104,6 +105,10 @@ export const Portal = z.strictObject({
       statements: z.array(z.string()),
     })
     .nullable(),
+  /** Null if none is shared. */
+  documents: PortalDocuments.nullable(),
+  /** Null if the client can’t send files. */
+  uploads: PortalUploads.nullable(),
   work: z.strictObject({ note: z.string(), page: WorkPage }).nullable(),
   progress: z.array(z.strictObject({ project: z.string(), hours: z.string(), share: z.number().nullable() })),
   /** "8.5 h · €850.00"; null if it isn't shared. */

@@ -32,6 +32,10 @@ export const PortalSettings = z.strictObject({
   progress: Flag.default(false),
   delay: z.enum(delays, withMessage('must be today or yesterday')).default('yesterday'),
   invoices: Flag.default(true),
+  /** Those marked one by one. */
+  documents: Flag.default(true),
+  /** Whether the client may send files. */
+  uploads: Flag.default(false),
   greeting: storableText(1000).default(''),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
@@ -55,7 +59,15 @@ export const ClientLink = z.object({
 });
 export type ClientLink = z.infer<typeof ClientLink>;
 
-export const visitKinds = ['view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin'] as const;
+export const visitKinds = [
+  'view',
+  'ownerView',
+  'invoicePdf',
+  'statementPdf',
+  'document',
+  'upload',
+  'wrongPin',
+] as const;
 export const PortalVisit = z.object({
   id: Id,
   kind: z.enum(visitKinds),

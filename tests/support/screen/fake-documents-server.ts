@@ -1,6 +1,7 @@
 /** Answers calls about documents, clients and projects of Ada in a screen test. */
 import { implement } from '@orpc/server';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
@@ -38,6 +39,7 @@ export function documentRecord(fields: Partial<Document> & Pick<Document, 'id' |
 
 export type FakeDocumentsServer = {
   documents: Document[];
+  received: ReceivedFile[];
   /** Inputs by procedure, in order. */
   requests: [procedure: string, input: object][];
   isQuotaExceeded: boolean;
@@ -46,7 +48,13 @@ export type FakeDocumentsServer = {
 };
 
 export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer {
-  const server: FakeDocumentsServer = { documents, requests: [], isQuotaExceeded: false, uploadUrl: null };
+  const server: FakeDocumentsServer = {
+    documents,
+    received: [],
+    requests: [],
+    isQuotaExceeded: false,
+    uploadUrl: null,
+  };
   const deleted = new Map<string, Document>();
   const log = (procedure: string, input: object) => server.requests.push([procedure, input]);
   queryClient.clear();
@@ -54,6 +62,16 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
     {
       documents: {
         list: os.list.handler(() => ({ items: server.documents, nextCursor: null })),
+        received: os.received.handler(() => ({ items: server.received, nextCursor: null })),
+        acceptReceived: os.acceptReceived.handler(({ input: { id } }) => {
+          log('acceptReceived', { id });
+          server.received = server.received.filter((file) => file.id !== id);
+          return { documentId: id };
+        }),
+        restoreReceived: os.restoreReceived.handler(({ input }) => {
+          log('restoreReceived', input);
+          return {};
+        }),
         usage: os.usage.handler(() => ({ usedBytes: 1_288_490_189, quotaBytes: 5 * 1024 ** 3 })),
         update: os.update.handler(({ input, errors }) => {
           log('update', input);

@@ -76,6 +76,10 @@ export const importRequests: Record<string, CompleteRequest> = {
   },
   'documents.finishUpload': { target: 'arrivedUpload', fields: noFields },
   'documents.cancelUpload': { target: 'upload', fields: noFields },
+  'documents.received': { fields: ({ clientId }) => ({ clientId }) },
+  'documents.acceptReceived': { target: 'receivedFile', fields: noFields },
+  'documents.discardReceived': { target: 'receivedFile', fields: noFields },
+  'documents.restoreReceived': { target: 'receivedFile', fields: noFields },
   'files.list': {
     fields: ({ clientId }) => ({ folder: 'contract', entityId: clientId, limit: 10, cursor: cursorOf(1) }),
   },

@@ -15,6 +15,8 @@ const settings = {
   progress: true,
   delay: 'today',
   invoices: true,
+  documents: true,
+  uploads: true,
   greeting: 'Hello Nora',
 };
 

@@ -1,4 +1,6 @@
+import { aClient } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from './api-callers.ts';
+import { fileHeaders } from './client-file.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 
 /** Documents and uploads of an account; each creates one and returns its id, or its path. */
@@ -17,6 +19,20 @@ export function documentRecordFactories(owner: ApiCaller) {
     /** Of which nothing has arrived. */
     async upload() {
       return (await startUploadOf(owner)).id;
+    },
+    /** Of a client of its own: each may send only so many. */
+    async receivedFile() {
+      const { id } = await owner.api.clients.create(aClient());
+      await owner.api.portal.saveSettings({ id, settings: { uploads: true } });
+      const { path } = await owner.api.portal.createLink({ id, label: 'Nora' });
+      await owner.send({
+        method: 'POST',
+        path: '/api/portal-link/upload',
+        headers: fileHeaders({ token: path.split('/')[2], name: 'Nora', fileName: 'Plan.txt' }),
+        body: Buffer.from('Plan'),
+      });
+      const { items } = await owner.api.documents.received({ clientId: id });
+      return items[0]?.id ?? '';
     },
     async arrivedUpload() {
       const { id, content } = await startUploadOf(owner);

@@ -59,8 +59,10 @@ const publicRoutes = [
   'POST /api/portal-link',
   'POST /api/portal-link/approve',
   'POST /api/portal-link/ask',
+  'POST /api/portal-link/document',
   'POST /api/portal-link/invoice',
   'POST /api/portal-link/statement',
+  'POST /api/portal-link/upload',
   'POST /api/portal-link/work',
 ];
 

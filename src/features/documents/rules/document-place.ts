@@ -17,6 +17,7 @@ export function placeOf(key: string, userId: string): Place {
   return { type, entityType, entityId };
 }
 
+/** All but the account’s own: the client is found by the record. */
 export function canBeVisibleToClient({ entityType }: Pick<Place, 'entityType'>): boolean {
-  return entityType === 'client' || entityType === 'project';
+  return entityType !== 'user';
 }

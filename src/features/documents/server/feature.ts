@@ -7,6 +7,8 @@ import { documentsMergeHook } from './entity/client-merge-hook.ts';
 import { documentNameConversion, documentsExportArea } from './export-area.ts';
 import { serveFileUpload } from './file-upload-route.ts';
 import { documentsHandlers, filesHandlers } from './handlers.ts';
+import { receivedFilesMergeHook } from './received/received-merge-hook.ts';
+import { serveReceivedFiles } from './received/received-route.ts';
 import { serveArchives } from './serve-archives.ts';
 import { startSweeping } from './sweep-files.ts';
 import { serveUploads } from './upload-route.ts';
@@ -26,10 +28,10 @@ export const documentsFeature = defineFeature({
     uploads: 'Uploads that can be resumed.',
     files: 'Files by their path.',
   },
-  tables: ['documents', 'uploads'],
-  routes: [serveUploads, serveFileUpload, serveDownloads, serveArchives],
+  tables: ['documents', 'uploads', 'received_files'],
+  routes: [serveUploads, serveFileUpload, serveDownloads, serveReceivedFiles, serveArchives],
   backgroundWork: [{ start: startSweeping, failureMessage: 'files were not swept' }],
   exportAreas: [documentsExportArea],
-  mergeHooks: [documentsMergeHook],
+  mergeHooks: [documentsMergeHook, receivedFilesMergeHook],
   privateModeConversions: [documentNameConversion, documentFileConversion],
 });

@@ -12,6 +12,7 @@ import {
   rethrowKeyUnavailable,
 } from '#src/features/encryption/server/public.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
@@ -28,6 +29,7 @@ import {
   listFolderDocuments,
   updateDocument,
 } from './queries.ts';
+import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
 import { undoOperation } from './undo-operation.ts';
 import { countUsedBytes, deleteUpload } from './upload-queries.ts';
@@ -59,6 +61,8 @@ export const documentsHandlers = {
   update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const current = await findDocument(db, owner, input.id);
     if (!current) throw errors.NOT_FOUND();
+    if (input.isVisibleToClient && !current.isVisibleToClient && current.name === null)
+      throw invalidField('isVisibleToClient', documentMessages.encryptedNotShared);
     const { name, type, entityType, entityId, ...others } = input;
     const isMoved = type !== undefined || entityType !== undefined || entityId !== undefined;
     if (isInvoicePdf(current) && (name !== undefined || isMoved)) throw errors.INVOICE_PDF();
@@ -122,6 +126,8 @@ export const documentsHandlers = {
   undo: os.undo.handler(({ input, context }) =>
     undoOperation(context.db, context.owner, input.id, context.files),
   ),
+
+  ...receivedFilesHandlers,
 };
 
 const filesOs = implementSecured(filesContract);

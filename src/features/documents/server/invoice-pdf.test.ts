@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { documentRecordFactories } from '#tests/support/server/document-record-fixtures.ts';
 import { download, postFile, startUploadOf, uploadDocument } from '#tests/support/server/document-upload.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
@@ -121,4 +122,11 @@ it('is removed by the sweep only if issuing the invoice failed', async () => {
   await expect(storePdfOf(stint, ann.uid, clientId, { fails: true })).rejects.toThrow('failed');
   expect(await sweep()).toBe(1);
   expect((await download(ann, documentId)).status).toBe(200);
+});
+
+it('isn’t the only file that the sweep keeps: files of clients wait', async () => {
+  const id = await documentRecordFactories(ann).receivedFile();
+  const { database, files } = stint;
+  await sweepFiles({ database, files }, Date.now() + 7 * 3_600_000);
+  expect((await ann.send({ path: `/api/v1/received-files/${id}/content` })).text).toBe('Plan');
 });

@@ -5,3 +5,7 @@ export { countReceipts, deleteReceipts, listReceiptIds, restoreReceipts } from '
 export { openReceipts } from './entity/open-receipts.ts';
 export { sendArchive } from './send-archive.ts';
 export { sendFailure } from './serve-content.ts';
+export { listSharedDocuments, sendSharedDocument } from './shared/shared-documents.ts';
+export type { SharedDocument } from './shared/shared-documents.ts';
+export { insertReceivedFile } from './received/received-queries.ts';
+export { canReceiveFiles, claimArrival, findReceiveProblem, storeArrival } from './received/receive-file.ts';

@@ -225,7 +225,7 @@ function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-function toStoredDocument(row: Row): StoredDocument {
+export function toStoredDocument(row: Row): StoredDocument {
   const { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt } = row;
   return {
     ...toDocument(row),

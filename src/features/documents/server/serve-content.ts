@@ -19,7 +19,7 @@ export const contentHeaders = {
 const defaultCacheControl = 'private, no-store';
 
 type ContentToServe = {
-  file: StoredFile;
+  file: Pick<StoredFile, 'contentType' | 'preview' | 'sizeBytes'>;
   name: string;
   use: LinkTarget['use'];
   cacheControl?: string | undefined;

@@ -142,7 +142,7 @@ export function uploadFilePath(folder: string, { ownerId }: Owner, uploadId: str
   return join(folder, `${ownerId}_${uploadId}`);
 }
 
-async function createUploadFile(path: string): Promise<void> {
+export async function createUploadFile(path: string): Promise<void> {
   try {
     const file = await open(path, 'wx', 0o600);
     await file.close();

@@ -8,6 +8,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import type { EntityColumns } from './queries.ts';
+import { isReceivedFileKept } from './received/received-queries.ts';
 
 /** What an arrived file is, before the file store gets it. */
 export const CheckedFile = z.object({
@@ -129,7 +130,7 @@ export async function isPathUsed(db: Db, { ownerId }: Owner, path: string): Prom
   return rows.length > 0;
 }
 
-/** The paths that the file store must keep: of documents, their earlier versions, uploads, and of what can be undone. */
+/** The paths that the file store must keep: of documents, their earlier versions, uploads, files of clients, and of what can be undone. */
 export async function findKeptPaths(db: Db, { ownerId }: Owner): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     with records as (
@@ -141,7 +142,8 @@ export async function findKeptPaths(db: Db, { ownerId }: Owner): Promise<Set<str
     )
     select path from records
     union all select version ->> 'path' from records, jsonb_array_elements(earlier_versions) version
-    union all select path from uploads where user_id = ${ownerId} and created_at > now() - ${lifetime}`.execute(
+    union all select path from uploads where user_id = ${ownerId} and created_at > now() - ${lifetime}
+    union all select path from received_files where user_id = ${ownerId} and ${isReceivedFileKept}`.execute(
     db,
   );
   return new Set(rows.map(({ path }) => path));

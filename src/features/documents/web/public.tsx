@@ -17,6 +17,11 @@ export const DocumentsSection = lazy(async () => ({
   default: (await import('./list/documents-section.tsx')).DocumentsSection,
 }));
 
+/** Loaded with its page. */
+export const ReceivedFilesSection = lazy(async () => ({
+  default: (await import('./received/received-files-section.tsx')).ReceivedFilesSection,
+}));
+
 /** Loaded with the first PDF that is shown. */
 export const PdfPreview = lazy(async () => ({
   default: (await import('./preview/pdf-preview.tsx')).PdfPreview,

@@ -18,7 +18,12 @@ export const portalApi = {
   statement: '/api/portal-link/statement',
   approve: '/api/portal-link/approve',
   ask: '/api/portal-link/ask',
+  document: '/api/portal-link/document',
+  upload: '/api/portal-link/upload',
 } as const;
+
+/** Says what the body is: file names stay out of addresses, which are logged. */
+export const uploadHeader = 'x-stint-upload';
 
 export function portalPath(token: string): string {
   return `/p/${token}`;

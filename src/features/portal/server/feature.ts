@@ -2,6 +2,7 @@ import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import { portalContract } from '#src/features/portal/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { portalDescription, sharedPortalDescription } from './api-description.ts';
+import { serveViewerFiles } from './files/viewer-file-routes.ts';
 import { portalHandlers } from './handlers.ts';
 import { servePortalLinks } from './portal-routes.ts';
 import { sharedPortalHandlers } from './shared-portal-handlers.ts';
@@ -17,5 +18,5 @@ export const portalFeature = defineFeature({
     },
   },
   tables: ['client_links', 'portal_settings', 'portal_visits'],
-  routes: [servePortalLinks],
+  routes: [servePortalLinks, serveViewerFiles],
 });

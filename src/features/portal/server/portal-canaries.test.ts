@@ -6,6 +6,7 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { fileHeaders } from '#tests/support/server/client-file.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { createPortalVisitor } from '#tests/support/server/portal-visitor.ts';
@@ -82,14 +83,37 @@ async function fillAccount(caller: ApiCaller, mark: string) {
     ...sent,
   });
   await api.invoices.issue({ id: invoiceId });
-  await uploadDocument(caller, {
+  const { id: hiddenId } = await uploadDocument(caller, {
     type: 'contract',
     entityType: 'client',
     entityId: id,
     name: `${text('file')}.txt`,
   });
+  const { id: sharedId } = await uploadDocument(caller, {
+    type: 'projectDocument',
+    entityType: 'project',
+    entityId: projectId,
+    name: mark === 'own' ? 'Shared plan.txt' : `${text('shared file')}.txt`,
+  });
+  await api.documents.update({ id: sharedId, isVisibleToClient: true, tags: [text('document tag')] });
   always.push(id, projectId, taskId, entryId, invoiceId, book.clientId, caller.uid, caller.email);
+  always.push(hiddenId, sharedId);
+  await receiveFile(caller, id, `${text('received file')}.txt`);
   return id;
+}
+
+/** One that waits for the owner. */
+async function receiveFile({ api }: ApiCaller, id: string, fileName: string) {
+  await api.portal.saveSettings({ id, settings: { uploads: true } });
+  const { linkId, path } = await api.portal.createLink({ id, label: 'canary label' });
+  const about = { token: path.split('/')[2], name: 'canary sender', fileName };
+  await fetch(`${stint.url}/api/portal-link/upload`, {
+    method: 'POST',
+    headers: fileHeaders(about),
+    body: 'canary content',
+  });
+  expect((await api.documents.received({ clientId: id })).items).toMatchObject([{ name: fileName }]);
+  always.push(linkId);
 }
 
 beforeAll(async () => {
@@ -128,6 +152,8 @@ const anySettings = fc.record({
   progress: flag,
   delay: fc.constantFrom('today', 'yesterday'),
   invoices: flag,
+  documents: flag,
+  uploads: flag,
   greeting: fc.constant('Hello'),
 });
 
@@ -142,6 +168,7 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
         visitor.post('/work', { offset: 0 }),
         visitor.post('/invoice', { id: always[4] }),
         visitor.post('/statement', { currency: 'nothing' }),
+        visitor.post('/document', { id: always[8] }),
       ]);
       const texts = await Promise.all(
         answers.map(async (answer) => `${await answer.text()} ${JSON.stringify([...answer.headers])}`),
@@ -152,7 +179,8 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
       );
       expect(found).not.toContain('canary');
       for (const secret of always) expect(found).not.toContain(secret);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400, 404]);
+      expect(found.includes('Shared plan.txt')).toBe(settings.documents);
       const isEntries = settings.timeDetail === 'entries';
       const hasAmounts = settings.amounts || settings.unbilled;
       expect(found.includes('137.77') && !hasAmounts).toBe(false);

@@ -19,6 +19,7 @@ import { checkPin } from './check-pin.ts';
 import type { PinAnswer } from './check-pin.ts';
 import { findClientLinkOwner, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
 import type { OpenedLink } from './client-link-queries.ts';
+import { addLinkFileRoutes } from './files/link-file-routes.ts';
 import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { findPortalDocument } from './portal-invoices.ts';
@@ -139,6 +140,8 @@ export function servePortalLinks(
       });
       return outcome ?? reply;
     });
+
+    addLinkFileRoutes(scope, { ...services, open, contextOf });
 
     /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(

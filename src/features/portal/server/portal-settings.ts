@@ -4,7 +4,12 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
-const nothingShared: PortalSettings = { ...defaultPortalSettings, timeDetail: 'none', invoices: false };
+const nothingShared: PortalSettings = {
+  ...defaultPortalSettings,
+  timeDetail: 'none',
+  invoices: false,
+  documents: false,
+};
 
 /** Of a client that the owner has. */
 export async function findPortalSettings(

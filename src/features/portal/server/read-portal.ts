@@ -1,6 +1,8 @@
 import { Portal } from '#src/features/portal/contract-portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { readPortalDocuments } from './files/portal-documents.ts';
+import { readPortalUploads } from './files/portal-uploads.ts';
 import { readApprovals } from './portal-approvals.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalQuery } from './portal-context.ts';
@@ -26,6 +28,8 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     retainers: await readRetainers(db, owner, context),
     approvals: await readApprovals(db, owner, context),
     invoices: settings.invoices ? await readPortalInvoices(db, owner, context) : null,
+    documents: settings.documents ? await readPortalDocuments(db, owner, context) : null,
+    uploads: settings.uploads ? await readPortalUploads(db, owner, context) : null,
     work:
       settings.timeDetail === 'none'
         ? null

@@ -34,7 +34,7 @@ type PortalVisitsRow = {
   clientId: string;
   /** Null: the owner or a viewer looked. */
   linkId: string | null;
-  kind: 'view' | 'ownerView' | 'invoicePdf' | 'statementPdf' | 'wrongPin';
+  kind: string;
   /** The document that was opened. */
   detail: string | null;
   createdAt: Defaulted<Timestamp>;

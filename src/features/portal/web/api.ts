@@ -3,7 +3,9 @@ import type { sharedPortalContract } from '#src/features/portal/contract-shared.
 import type { portalContract } from '#src/features/portal/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const portal = createFeatureApi<typeof portalContract>('portal');
+export const portal = createFeatureApi<typeof portalContract>('portal', {
+  refreshedBy: { 'portal.preview': ['documents'] },
+});
 export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients');
 export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal');
 export const portalKeys = [portal.key()];

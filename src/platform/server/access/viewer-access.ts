@@ -74,16 +74,25 @@ export function implementForViewersLong<T extends AnyContractRouter>(
 ): SecuredImplementer<T, LongViewerContext> {
   const implementer = withAccessCheck(contract, { isForViewers: true }).use(
     async ({ context, next, procedure }, input) => {
-      const database = actedBy(context.database, context.caller);
-      const grant = await database.withGrant(grantIdOf(input), findGrant, { isReadOnly: true });
-      if (!grant) throw notFound(procedure);
-      const { ownerId, clientId: id, ownerName } = grant;
-      const client: ViewedClient = { id, ownerName };
-      const { output, ...rest } = await next({ context: { database, owner: { ownerId }, client } });
+      const opened = await openGrant(context, grantIdOf(input));
+      if (!opened) throw notFound(procedure);
+      const { output, ...rest } = await next({ context: opened });
       return { ...rest, output: await validateOutput(procedure, output) };
     },
   );
   return implementer as unknown as SecuredImplementer<T, LongViewerContext>;
+}
+
+/** Whose client it is, looked up by the role for viewers; null if the right has ended. */
+export async function openGrant(
+  context: Pick<LongViewerContext, 'database' | 'caller'>,
+  grantId: string,
+): Promise<Pick<LongViewerContext, 'database' | 'owner' | 'client'> | null> {
+  const database = actedBy(context.database, context.caller);
+  const grant = await database.withGrant(grantId, findGrant, { isReadOnly: true });
+  if (!grant) return null;
+  const { ownerId, clientId: id, ownerName } = grant;
+  return { database, owner: { ownerId }, client: { id, ownerName } };
 }
 
 /** A `RecordId` of the validated input. */

@@ -1,4 +1,8 @@
 import { Document } from '#src/features/documents/contract.ts';
+import {
+  receivedDescription,
+  receivedSentences,
+} from '#src/features/documents/server/received/received-description.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -25,6 +29,7 @@ export const documentsDescription: FeatureDescription = {
       ...exampleTimes,
       revision: 2,
     }),
+    ...receivedDescription,
   },
   fields: {
     id: 'ID of the document, a UUID.',
@@ -69,6 +74,7 @@ export const documentsDescription: FeatureDescription = {
     'startUpload.result.url': 'Path to which you send the content, with tus 1.0.',
     'finishUpload.id': 'ID of the upload, a UUID.',
     'cancelUpload.id': 'ID of the upload, a UUID.',
+    ...receivedSentences,
   },
 };
 

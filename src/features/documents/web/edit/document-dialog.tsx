@@ -51,7 +51,7 @@ export function DocumentDialog({ document, entities, tags, onClose }: DocumentDi
       )}
       <TagsInput name="tags" label={m.tags} suggestions={tags} />
       <DayInput name="expiresOn" label={m.expires} help={m.expiresHint} />
-      <VisibilityInput />
+      <VisibilityInput isEncrypted={document.nameEnc !== undefined} />
       {!isInvoicePdf(document) && <VersionList document={document} onReplace={onClose} />}
     </FormDialog>
   );

@@ -26,9 +26,15 @@ export function PlaceInput({ entities }: { entities: Entities }) {
   return <PlaceFields entities={entities} value={{ type, entityType, entityId }} onChange={change} />;
 }
 
-/** Only documents of a client or project can be shared with a client. */
-export function VisibilityInput() {
+/** The account’s own documents can’t be shared with a client. */
+export function VisibilityInput({ isEncrypted }: { isEncrypted: boolean }) {
   const entityType = useWatch<PlaceValues, 'entityType'>({ name: 'entityType' });
   if (!canBeVisibleToClient({ entityType })) return null;
-  return <SwitchInput name="isVisibleToClient" label={m.visibleToClient} help={m.visibleToClientHint} />;
+  return (
+    <SwitchInput
+      name="isVisibleToClient"
+      label={m.visibleToClient}
+      help={isEncrypted ? m.encryptedNotShared : m.visibleToClientHint}
+    />
+  );
 }

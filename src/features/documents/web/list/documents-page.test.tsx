@@ -186,3 +186,31 @@ describe('the documents page', () => {
     expect(server.documents[1]?.name).toBe('Board.png');
   });
 });
+
+it('shows files that clients sent until they are accepted, which can be undone', async () => {
+  server.received = [
+    {
+      id: anId(90),
+      clientId: anId(10),
+      clientName: 'Acme',
+      sender: 'Nora Berg',
+      name: 'Floor plan.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 1_258_291,
+      isScanned: false,
+      createdAt: '2026-11-22T09:00:00.000Z',
+      deletedAt: '2027-02-20T09:00:00.000Z',
+    },
+  ];
+  const user = await openPage();
+  const files = await screen.findByRole('region', { name: 'New from Acme' });
+  expect(within(files).getByRole('listitem').textContent).toContain('Nora Berg');
+  expect(within(files).getByText(/Not checked for malware/)).toBeTruthy();
+  await user.click(within(files).getByRole('button', { name: 'Accept Floor plan.pdf' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Restored');
+  expect(server.requests).toEqual([
+    ['acceptReceived', { id: anId(90) }],
+    ['restoreReceived', { id: anId(90) }],
+  ]);
+});

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Camera, Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -29,6 +30,7 @@ export function DocumentsPage() {
     <>
       <ListPage
         title={m.documents}
+        notice={<ReceivedFilesSection />}
         controls={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
             <QuotaMeter invoiceBytes={sumSizes(list.all?.filter(isInvoicePdf))} />

@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { ReceivedFilesSection } from '#src/features/documents/web/public.tsx';
 import { portal } from '#src/features/portal/web/api.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { ClientLinksSection } from './client-links-section.tsx';
@@ -17,6 +19,9 @@ export function PortalSection({ clientId }: { clientId: string }) {
     );
   return (
     <>
+      <Suspense>
+        <ReceivedFilesSection clientId={clientId} />
+      </Suspense>
       <ClientLinksSection clientId={clientId} />
       <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />
       <VisitsSection clientId={clientId} />

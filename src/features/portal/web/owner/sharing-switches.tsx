@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -59,7 +60,8 @@ export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
           </MenuItem>
         ))}
       </TextField>
-      {switches(['invoices', 'progress', 'unbilled'])}
+      {switches(['invoices', 'progress', 'unbilled', 'documents', 'uploads'])}
+      <FormHelperText>{m.filesHelp}</FormHelperText>
       <TextField
         label={m.greeting}
         value={draft.greeting}
@@ -85,6 +87,8 @@ const switchLabels: Record<SwitchName, string> = {
   invoices: m.showInvoices,
   progress: m.showProgress,
   unbilled: m.showUnbilled,
+  documents: m.showDocuments,
+  uploads: m.takeFiles,
 };
 
 const detailLabels: Record<TimeDetail, string> = {

@@ -48,6 +48,10 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitInvoicePdf({ label, number: detail ?? '' });
     case 'statementPdf':
       return m.visitStatementPdf({ label });
+    case 'document':
+      return m.visitDocument({ label, name: detail ?? '' });
+    case 'upload':
+      return m.visitUpload({ label, name: detail ?? '' });
     case 'wrongPin':
       return m.visitWrongPin({ label });
   }

@@ -98,7 +98,7 @@ function InvoiceHead({ invoice: { title, due, day, status, amount } }: { invoice
 type FileButtonProps = {
   /** What it downloads, for its accessible name. */
   of: string;
-  words: PortalWords;
+  words: Pick<PortalWords, 'downloadPdf' | 'failed'>;
   isEnabled: boolean;
   save: () => Promise<void>;
   onRefused?: ((error: unknown) => void) | undefined;
@@ -106,7 +106,7 @@ type FileButtonProps = {
 };
 
 /** Fetches by POST: the address of a file would have the token in it. */
-function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
+export function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function download() {
     setState('busy');

@@ -3,8 +3,10 @@ import type {
   ClientOutcome,
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
+import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
+import { postFile } from './files/post-file.ts';
 
 export type Refusal =
   | { kind: 'gone'; ask: string | null }
@@ -33,6 +35,14 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
+    /** With an account, the server knows who sends. */
+    asksName: true,
+    sendFile: async (file: File, name: string) =>
+      (await (
+        await answered(postFile(portalApi.upload, file, { ...opening, name }))
+      ).json()) as UploadOutcome,
+    saveDocument: async ({ id, name }: { id: string; name: string }) =>
+      saveFile(await send(portalApi.document, { ...opening, id }), name),
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),
@@ -40,15 +50,23 @@ export function createPortalClient(token: string, pin: string | null) {
 }
 
 /** What the page asks for once it is shown. */
-export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view'>;
+export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view' | 'asksName'> & {
+  asksName: boolean;
+};
 
 async function send(path: string, body: object): Promise<Response> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    cache: 'no-store',
-  }).catch(() => null);
+  return answered(
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+    }),
+  );
+}
+
+async function answered(request: Promise<Response>): Promise<Response> {
+  const response = await request.catch(() => null);
   if (response?.ok === true) return response;
   throw new PortalRefusal(response === null ? { kind: 'failed' } : await refusalOf(response));
 }
@@ -70,9 +88,9 @@ async function refusalOf(response: Response): Promise<Refusal> {
   }
 }
 
-async function saveFile(response: Response): Promise<void> {
+async function saveFile(response: Response, givenName?: string): Promise<void> {
   const disposition = response.headers.get('content-disposition') ?? '';
-  const name = decodeURIComponent(disposition.split("''")[1] ?? 'document.pdf');
+  const name = givenName ?? decodeURIComponent(disposition.split("''")[1] ?? 'document.pdf');
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;

@@ -14,6 +14,8 @@ const emptyPortal: Portal = {
   retainers: [],
   approvals: [],
   invoices: null,
+  documents: null,
+  uploads: null,
   work: null,
   progress: [],
   unbilled: null,

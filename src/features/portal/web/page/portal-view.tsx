@@ -1,5 +1,7 @@
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
+import { DocumentsPart } from './files/documents-part.tsx';
+import { SendFilesPart } from './files/send-files-part.tsx';
 import { InvoicesPart } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
@@ -18,10 +20,13 @@ type PortalViewProps = {
 /** Everything a client sees, on one page. */
 export function PortalView({ portal, client, isPart = client === null, onRefused }: PortalViewProps) {
   const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
+  const { documents, uploads } = portal;
   const isEmpty =
     retainers.length === 0 &&
     portal.approvals.length === 0 &&
     !invoices &&
+    !documents &&
+    !uploads &&
     !work &&
     progress.length === 0 &&
     unbilled === null;
@@ -70,6 +75,8 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
           {...{ words, client, onRefused }}
         />
       )}
+      {documents && <DocumentsPart {...{ documents, client, onRefused }} failed={words.failed} />}
+      {uploads && <SendFilesPart {...{ uploads, client, onRefused }} />}
       <footer>
         <h2>{words.contact}</h2>
         <address>

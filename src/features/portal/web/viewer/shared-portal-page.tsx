@@ -9,10 +9,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/portal.ts';
 import type { SharedClient } from '#src/features/clients/contract-shared.ts';
+import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import { sharedClients, sharedPortal } from '#src/features/portal/web/api.ts';
+import { postFile } from '#src/features/portal/web/page/files/post-file.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import { PortalFrame } from '#src/features/portal/web/portal-frame.tsx';
-import { download } from '#src/platform/web/download.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import { download, fetchFile, saveFile } from '#src/platform/web/download.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -77,9 +81,20 @@ function PortalSkeleton() {
 }
 
 function createViewerClient(grantId: string): PortalClient {
+  const path = `/api/v1/shared-clients/${grantId}`;
   const savePdf = (query: Record<string, string>) =>
-    download(`/api/v1/shared-clients/${grantId}/pdf?${new URLSearchParams(query).toString()}`);
+    download(`${path}/pdf?${new URLSearchParams(query).toString()}`);
   return {
+    asksName: false,
+    async sendFile(file) {
+      const headers = { [accountHeader]: currentAccount()?.uid ?? '' };
+      const answer = await postFile(`${path}/files`, file, {}, headers);
+      if (!answer.ok) throw new Error('The file was refused.');
+      // Contract of the route: page and server are of the same build.
+      return (await answer.json()) as UploadOutcome;
+    },
+    saveDocument: async ({ id, name }) =>
+      saveFile(await (await fetchFile(`${path}/documents/${id}`)).blob(), name),
     work: (offset) => sharedPortal.work.call({ grantId, offset }),
     approve: (approval) => sharedPortal.approve.call({ grantId, ...approval }),
     ask: (question) => sharedPortal.ask.call({ grantId, ...question }),

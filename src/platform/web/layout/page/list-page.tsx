@@ -28,6 +28,8 @@ type ListPageProps<T> = {
   controls?: ReactNode;
   /** `TabLinks` to the pages that belong together. */
   tabs?: ReactNode;
+  /** Above the list: what waits for the user. */
+  notice?: ReactNode;
   /** `FilterChip`s with `useUrlFilter`. */
   filters?: ReactNode;
   /** Whether search or filters are active: the empty list then says so. */
@@ -109,6 +111,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         )}
       </Box>
       {props.tabs}
+      {props.notice}
       {isSelecting && (
         <BulkBar
           label={m.selectedRows}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
+import { receivedLimits } from '#src/features/documents/rules/received-limits.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+
+type ReceivedFileRow = Selectable<Tables['receivedFiles']>;
+
+const waitingTime = sql`make_interval(days => ${sql.lit(receivedLimits.waitingDays)})`;
+
+/** Neither too old to wait, nor too long ago decided to undo that. */
+export const isReceivedFileKept = sql`case received_files.state
+  when 'waiting' then received_files.created_at > now() - ${waitingTime}
+  else received_files.updated_at > now() - make_interval(days => ${sql.lit(receivedLimits.undoDays)}) end`;
+
+const isWaiting = sql`received_files.state = 'waiting' and ${isReceivedFileKept}`;
+
+/** Of clients that exist, oldest first. */
+export async function listReceivedFiles(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId = null }: { clientId?: string | null | undefined },
+): Promise<ReceivedFile[]> {
+  const { rows } = await sql<ReceivedFile>`
+    select received_files.id, client_id, clients.name as client_name, sender, received_files.name, content_type, size_bytes,
+           is_scanned, received_files.created_at, (received_files.created_at + ${waitingTime})::timestamptz(3) as deleted_at
+      from received_files join clients on clients.user_id = received_files.user_id and clients.id = client_id
+      where received_files.user_id = ${ownerId} and ${isWaiting} and (${clientId}::uuid is null or client_id = ${clientId})
+      order by received_files.created_at, received_files.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Locks it until the transaction ends. */
+export async function lockReceivedFile(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+): Promise<ReceivedFileRow | null> {
+  const { rows } = await sql<ReceivedFileRow>`
+    select * from received_files where user_id = ${ownerId} and id = ${id} and ${isReceivedFileKept} for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** What waits of one client, and of all. */
+export async function countWaiting(db: Db, { ownerId }: Owner, clientId: string) {
+  const { rows } = await sql<{ files: number; bytes: number; allBytes: number }>`
+    select count(*) filter (where client_id = ${clientId}) as files,
+           coalesce(sum(size_bytes) filter (where client_id = ${clientId}), 0)::bigint as bytes,
+           coalesce(sum(size_bytes), 0)::bigint as all_bytes
+      from received_files where user_id = ${ownerId} and ${isWaiting}`.execute(db);
+  return rows[0] ?? { files: 0, bytes: 0, allBytes: 0 };
+}
+
+export type NewReceivedFile = Pick<
+  ReceivedFileRow,
+  'id' | 'clientId' | 'sender' | 'name' | 'path' | 'contentType' | 'sizeBytes' | 'isScanned'
+>;
+
+/** Also removes what isn't kept. */
+export async function insertReceivedFile(db: Db, { ownerId }: Owner, file: NewReceivedFile): Promise<void> {
+  await sql`delete from received_files where user_id = ${ownerId} and not (${isReceivedFileKept})`.execute(
+    db,
+  );
+  await db
+    .insertInto('receivedFiles')
+    .values({ userId: ownerId, ...file })
+    .execute();
+}
+
+export async function setReceivedFileState(
+  db: Db,
+  { ownerId }: Owner,
+  { id, state }: Pick<ReceivedFileRow, 'id' | 'state'>,
+): Promise<void> {
+  await sql`
+    update received_files set state = ${state}, updated_at = now(), revision = revision + 1
+      where user_id = ${ownerId} and id = ${id}`.execute(db);
+}
+
+/** Without a trace, so that accepting the file again isn't a repetition. */
+export async function removeAcceptedDocument(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+  await sql`delete from documents where user_id = ${ownerId} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/documents.ts';
+import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { documents } from '#src/features/documents/web/api.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { downloadDirectly } from '#src/platform/web/download.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+
+/** Files that clients sent, until they are accepted or discarded; nothing without any. */
+export function ReceivedFilesSection({ clientId }: { clientId?: string }) {
+  const { data } = useQuery(
+    documents.received.queryOptions({ input: clientId === undefined ? {} : { clientId } }),
+  );
+  const [downloaded, setDownloaded] = useState<ReceivedFile | null>(null);
+  const byClient = Map.groupBy(data?.items ?? [], (file) => file.clientId);
+  return (
+    <>
+      {[...byClient].map(([id, files]) => (
+        <ClientFiles key={id} name={files[0]?.clientName ?? ''} files={files} onDownload={setDownloaded} />
+      ))}
+      {downloaded && <DownloadDialog file={downloaded} onClose={() => setDownloaded(null)} />}
+    </>
+  );
+}
+
+type ClientFilesProps = {
+  name: string;
+  files: readonly ReceivedFile[];
+  onDownload: (file: ReceivedFile) => void;
+};
+
+function ClientFiles({ name, files, onDownload }: ClientFilesProps) {
+  const title = m.newFrom({ name });
+  return (
+    <Section title={title}>
+      <Box sx={{ px: 4, pt: 3, color: 'text.secondary', fontSize: 13 }}>{m.receivedHint({ name })}</Box>
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, px: 4, py: 1 }}>
+        {files.map((file) => (
+          <ReceivedFileRow key={file.id} file={file} onDownload={() => onDownload(file)} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function ReceivedFileRow({ file, onDownload }: { file: ReceivedFile; onDownload: () => void }) {
+  const { id, name, sender, sizeBytes, createdAt, isScanned } = file;
+  const { timeZone } = useAccount().preferences;
+  const at = formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const facts = [
+    m.receivedFacts({ size: formatFileSize(sizeBytes), sender, at }),
+    isScanned ? m.scanned : m.notScanned,
+  ];
+  const options = {
+    keys: [documents.key()],
+    undo: () => documents.restoreReceived.call({ id }),
+    removed: file,
+  };
+  const accept = () =>
+    runMutation(() => documents.acceptReceived.call({ id }), { ...options, done: m.accepted({ name }) });
+  const discard = () =>
+    runMutation(() => documents.discardReceived.call({ id }), { ...options, done: m.discarded({ name }) });
+  return (
+    <Box component="li" sx={{ ...sectionRow, py: 2 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 500 }}>{name}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.join(' · ')}</Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        <Button size="small" aria-label={m.acceptNamed({ name })} onClick={() => void accept()}>
+          {m.accept}
+        </Button>
+        <RowActions
+          of={name}
+          actions={[
+            { label: m.download, icon: Download, onClick: onDownload },
+            { label: m.discard, icon: Trash2, onClick: () => void discard(), isDangerous: true },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Files of others open in other programs, which may run what is in them. */
+function DownloadDialog({ file, onClose }: { file: ReceivedFile; onClose: () => void }) {
+  const { id, name, sender, isScanned } = file;
+  return (
+    <DialogShell
+      title={m.downloadReceived({ name })}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          onClick={() => {
+            onClose();
+            void downloadDirectly(`/api/v1/received-files/${id}/content`);
+          }}
+        >
+          {m.download}
+        </Button>
+      }
+    >
+      {isScanned ? m.downloadScanned({ sender }) : m.downloadNotScanned({ sender })}
+    </DialogShell>
+  );
+}

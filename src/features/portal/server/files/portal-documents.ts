@@ -1,0 +1,47 @@
+import { documentKind } from '#src/features/documents/rules/document-kind.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { listSharedDocuments } from '#src/features/documents/server/public.ts';
+import type { SharedDocument } from '#src/features/documents/server/public.ts';
+import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
+import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { fileTextsOf } from './file-texts.ts';
+
+/** The documents that the owner shares with this client; null if there are none. */
+export async function readPortalDocuments(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+): Promise<PortalDocuments | null> {
+  const documents = await listSharedDocuments(db, owner, context.client.id);
+  if (documents.length === 0) return null;
+  const { locale, language } = context.letterhead;
+  const texts = fileTextsOf(language);
+  return {
+    title: texts.documents,
+    download: texts.download,
+    items: documents.map(({ id, name, contentType, file, uploadedAt }) => ({
+      id: context.opaqueId(id),
+      name,
+      facts: [
+        texts.kinds[documentKind({ contentType, name })],
+        formatFileSize(file.sizeBytes, locale),
+        context.day(localDay(uploadedAt, context.timeZone)),
+      ].join(' · '),
+    })),
+  };
+}
+
+/** The document that the portal shows under this ID; undefined if it shows none. */
+export async function findPortalFile(
+  db: Db,
+  owner: Owner,
+  { client, settings, opaqueId }: PortalContext,
+  shownId: string,
+): Promise<SharedDocument | undefined> {
+  if (!settings.documents) return undefined;
+  const documents = await listSharedDocuments(db, owner, client.id);
+  return documents.find(({ id }) => opaqueId(id) === shownId);
+}

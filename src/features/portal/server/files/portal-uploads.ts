@@ -1,0 +1,27 @@
+import { receivableExtensions, receivedLimits } from '#src/features/documents/rules/received-limits.ts';
+import { canReceiveFiles } from '#src/features/documents/server/public.ts';
+import type { PortalUploads } from '#src/features/portal/contract-files.ts';
+import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { fileTextsOf } from './file-texts.ts';
+
+/** How the client sends files; null in private mode. */
+export async function readPortalUploads(
+  db: Db,
+  owner: Owner,
+  { letterhead, ownerName }: PortalContext,
+): Promise<PortalUploads | null> {
+  if (!(await canReceiveFiles(db, owner))) return null;
+  const { upload, problems } = fileTextsOf(letterhead.language);
+  const { fileBytes, atOnce } = receivedLimits;
+  return {
+    ...upload,
+    hint: upload.hint(ownerName),
+    tooLarge: problems.tooLarge,
+    failed: problems.failed,
+    accept: receivableExtensions,
+    maxFiles: atOnce,
+    maxBytes: fileBytes,
+  };
+}
