@@ -6,5 +6,7 @@ export { findDocument } from './queries.ts';
 export { readDocument, readPicture, readPrint } from './read-document.ts';
 export { countReceipts, deleteReceipts, listReceiptIds, restoreReceipts } from './entity/receipts.ts';
 export { openReceipts } from './entity/open-receipts.ts';
+export { openInvoicePdfs } from './open-documents.ts';
 export { sendArchive } from './send-archive.ts';
+export { sendLogo } from './send-logo.ts';
 export { sendFailure } from './serve-content.ts';
