@@ -9,6 +9,7 @@ const Payment = z.strictObject({
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), isNumber: z.boolean() })),
   instructions: z.string(),
   qr: z.strictObject({ size: z.int(), path: z.string() }).nullable(),
+  page: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
 });
 
 /** A document of the client; its ID means nothing elsewhere. */

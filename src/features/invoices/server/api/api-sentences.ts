@@ -141,6 +141,8 @@ export const invoiceSentences: Record<string, string> = {
   bic: 'BIC of the bank; empty without one.',
   bankName: 'Name of the bank; empty without one.',
   instructions: 'Other ways to pay, as text with the same placeholders as `texts`; empty without them.',
+  paymentPage:
+    'Address of a page where an invoice is paid, with the placeholders `{number}`, `{amount}`, `{currency}` and `{client}`; empty without one.',
   taxNotes: 'Notes on tax that the law requires.',
   paymentNotes: 'Notes on late payment that the law requires.',
   layout: 'Layout of the PDF.',
