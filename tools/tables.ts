@@ -39,9 +39,15 @@ const tableOwners = {
     'invoice_links',
     'invoice_deliveries',
     'deducted_deposits',
+    'payment_notices',
   ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
-  'src/features/portal/server/table.ts': ['client_links', 'portal_settings', 'portal_visits'],
+  'src/features/portal/server/table.ts': [
+    'client_links',
+    'portal_settings',
+    'portal_visits',
+    'contact_proposals',
+  ],
 };
 
 /** Only better-auth reads these, with its own types. */

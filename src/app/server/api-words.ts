@@ -91,6 +91,8 @@ Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choo
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',
+    'payment-notices': 'Payments that clients reported.',
+    'contact-proposals': 'Contact details that clients propose to change.',
     documents: 'Files of your account, clients, projects and invoices.',
     uploads: 'Uploads that can be resumed.',
     files: 'Files by their path.',

@@ -15,6 +15,7 @@ import { startRecurring } from '#src/features/expenses/server/recurring/start-re
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
+import { serveSharedFiles } from '#src/features/portal/server/acts/shared-files-routes.ts';
 import { servePortalLinks } from '#src/features/portal/server/portal-routes.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
@@ -241,6 +242,7 @@ export async function buildServer({
   const { attemptsPerMinute } = identity;
   serveInvoiceLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
   servePortalLinks(app, { ...uploads, webFolder, attemptsPerMinute, findSession });
+  serveSharedFiles(app, uploads);
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);

@@ -20,8 +20,10 @@ import {
   invoiceDeliveriesExportPart,
   invoiceSettingsExportPart,
   invoicesExportArea,
+  paymentNoticesExportPart,
   paymentsExportArea,
 } from '#src/features/invoices/server/public.ts';
+import { proposalPrivateModeConversion } from '#src/features/portal/server/proposals/proposal-conversion.ts';
 import {
   defaultTasksExportPart,
   invoicedPricesExportPart,
@@ -53,6 +55,7 @@ export const exportParts = [
   invoiceDeliveriesExportPart,
   invoicedPricesExportPart,
   deductedDepositsExportPart,
+  paymentNoticesExportPart,
   expenseSettingsExportPart,
   invoicedExpensesExportPart,
   distinctExpensesExportPart,
@@ -67,4 +70,5 @@ export const privateModeConversions = [
   documentNameConversion,
   documentFileConversion,
   importPrivateModeConversion,
+  proposalPrivateModeConversion,
 ];

@@ -15,6 +15,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal } from './contract-portal.ts';
+import { proposalProcedures } from './contract-proposals.ts';
 import { defaultClientLinkDays, maxClientLinkDays, pinPattern } from './rules/portal-address.ts';
 import { delays, timeDetails } from './rules/portal-choices.ts';
 
@@ -32,6 +33,7 @@ export const PortalSettings = z.strictObject({
   progress: Flag.default(false),
   delay: z.enum(delays, withMessage('must be today or yesterday')).default('yesterday'),
   invoices: Flag.default(true),
+  contactChanges: Flag.default(true),
   greeting: storableText(1000).default(''),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
@@ -55,7 +57,16 @@ export const ClientLink = z.object({
 });
 export type ClientLink = z.infer<typeof ClientLink>;
 
-export const visitKinds = ['view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin'] as const;
+/** What clients do besides looking. */
+export const actVisits = ['archive', 'paymentNotice', 'proposal'] as const;
+export const visitKinds = [
+  'view',
+  'ownerView',
+  'invoicePdf',
+  'statementPdf',
+  'wrongPin',
+  ...actVisits,
+] as const;
 export const PortalVisit = z.object({
   id: Id,
   kind: z.enum(visitKinds),
@@ -159,4 +170,5 @@ export const portalContract = {
     output: pageOf(PortalVisit).nullable(),
     errors: {},
   }),
+  ...proposalProcedures,
 };

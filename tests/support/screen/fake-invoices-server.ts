@@ -5,6 +5,7 @@ import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
+import type { PaymentNotice } from '#src/features/invoices/contract-notices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
@@ -118,6 +119,7 @@ export type FakeInvoicesServer = {
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;
   payments: Payment[];
+  notices: PaymentNotice[];
   sendsMail: boolean;
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -154,6 +156,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     missingCharacters: [],
     lastDay: null,
     payments: [],
+    notices: [],
     sendsMail: false,
     onAccountMinor: 0,
     others: [],
@@ -231,6 +234,12 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         markSent: os.markSent.handler(({ input: { newId: created = '', way, day } }) => {
           server.requests.push({ way, day });
           return { id: created };
+        }),
+        notices: os.notices.handler(() => ({ items: server.notices, nextCursor: null })),
+        updateNotice: os.updateNotice.handler(({ input }) => {
+          server.requests.push(input);
+          server.notices = [];
+          return {};
         }),
         readLink: os.readLink.handler(() => {
           const { link } = server.draft;

@@ -64,6 +64,7 @@ const parts = [
   'invoice-deliveries',
   'invoiced-prices',
   'deducted-deposits',
+  'payment-notices',
   'expense-settings',
   'invoiced-expenses',
   'distinct-expenses',
@@ -227,7 +228,7 @@ describe('an export of everything', () => {
       2,
       1,
       1,
-      ...none(18),
+      ...none(20),
     ];
     expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});

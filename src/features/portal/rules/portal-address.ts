@@ -18,6 +18,10 @@ export const portalApi = {
   statement: '/api/portal-link/statement',
   approve: '/api/portal-link/approve',
   ask: '/api/portal-link/ask',
+  archive: '/api/portal-link/archive',
+  logo: '/api/portal-link/logo',
+  report: '/api/portal-link/report',
+  propose: '/api/portal-link/propose',
 } as const;
 
 export function portalPath(token: string): string {

@@ -128,6 +128,7 @@ const anySettings = fc.record({
   progress: flag,
   delay: fc.constantFrom('today', 'yesterday'),
   invoices: flag,
+  contactChanges: flag,
   greeting: fc.constant('Hello'),
 });
 
@@ -142,6 +143,9 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
         visitor.post('/work', { offset: 0 }),
         visitor.post('/invoice', { id: always[4] }),
         visitor.post('/statement', { currency: 'nothing' }),
+        visitor.post('/report', { invoiceId: always[4], day: '2020-01-01', name: 'Nora' }),
+        visitor.post('/propose', { changes: { email: 'wrong' }, name: 'Nora' }),
+        visitor.post('/archive', { year: '1999' }),
       ]);
       const texts = await Promise.all(
         answers.map(async (answer) => `${await answer.text()} ${JSON.stringify([...answer.headers])}`),
@@ -152,7 +156,11 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
       );
       expect(found).not.toContain('canary');
       for (const secret of always) expect(found).not.toContain(secret);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...[200, 200, 404, 400, 200],
+        settings.contactChanges ? 200 : 404,
+        404,
+      ]);
       const isEntries = settings.timeDetail === 'entries';
       const hasAmounts = settings.amounts || settings.unbilled;
       expect(found.includes('137.77') && !hasAmounts).toBe(false);

@@ -1,4 +1,5 @@
 import type { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
+import type { encryptionContract } from '#src/features/encryption/contract.ts';
 import type { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import type { portalContract } from '#src/features/portal/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
@@ -6,4 +7,5 @@ import { createFeatureApi } from '#src/platform/web/rpc.ts';
 export const portal = createFeatureApi<typeof portalContract>('portal');
 export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients');
 export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal');
+export const encryption = createFeatureApi<typeof encryptionContract>('encryption');
 export const portalKeys = [portal.key()];

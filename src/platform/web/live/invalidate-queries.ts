@@ -5,7 +5,7 @@ const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
 
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
-  clients: ['projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
+  clients: ['portal.proposals', 'projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
   projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
   documents: ['expenses'],
   expenses: ['documents', ...toInvoice],

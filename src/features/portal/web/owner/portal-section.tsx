@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portal } from '#src/features/portal/web/api.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { ClientLinksSection } from './client-links-section.tsx';
+import { ProposalsSection } from './proposals/proposals-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -17,6 +18,7 @@ export function PortalSection({ clientId }: { clientId: string }) {
     );
   return (
     <>
+      <ProposalsSection clientId={clientId} />
       <ClientLinksSection clientId={clientId} />
       <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />
       <VisitsSection clientId={clientId} />

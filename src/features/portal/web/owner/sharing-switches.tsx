@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.ts';
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
+import { encryption } from '#src/features/portal/web/api.ts';
 
 type SwitchName = {
   [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;
@@ -15,6 +18,8 @@ type SharingSwitchesProps = { draft: PortalSettings; onChange: (next: PortalSett
 
 /** Every choice of what a client sees; those of single entries only where entries are shown. */
 export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
+  const { data: mode } = useQuery(encryption.privateMode.queryOptions({ input: {} }));
+  const isPrivate = mode !== undefined && mode.state !== 'off';
   const switches = (names: readonly SwitchName[]) => (
     <Box sx={{ display: 'grid' }}>
       {names.map((name) => (
@@ -59,7 +64,8 @@ export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
           </MenuItem>
         ))}
       </TextField>
-      {switches(['invoices', 'progress', 'unbilled'])}
+      {switches(['invoices', 'progress', 'unbilled', 'contactChanges'])}
+      {isPrivate && <FormHelperText>{m.notInPrivateMode}</FormHelperText>}
       <TextField
         label={m.greeting}
         value={draft.greeting}
@@ -85,6 +91,7 @@ const switchLabels: Record<SwitchName, string> = {
   invoices: m.showInvoices,
   progress: m.showProgress,
   unbilled: m.showUnbilled,
+  contactChanges: m.takeContactChanges,
 };
 
 const detailLabels: Record<TimeDetail, string> = {

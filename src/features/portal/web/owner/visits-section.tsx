@@ -48,6 +48,12 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitInvoicePdf({ label, number: detail ?? '' });
     case 'statementPdf':
       return m.visitStatementPdf({ label });
+    case 'archive':
+      return m.visitArchive({ label, year: detail ?? '' });
+    case 'paymentNotice':
+      return m.visitPaymentNotice({ label, number: detail ?? '' });
+    case 'proposal':
+      return m.visitProposal({ label });
     case 'wrongPin':
       return m.visitWrongPin({ label });
   }

@@ -3,6 +3,7 @@ import type {
   ClientOutcome,
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
+import type { ActOutcome, ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 
@@ -33,6 +34,13 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
+    report: async (report: PaymentReport) =>
+      (await (await send(portalApi.report, { ...opening, ...report })).json()) as ActOutcome,
+    propose: async (proposal: ContactProposal) =>
+      (await (await send(portalApi.propose, { ...opening, ...proposal })).json()) as ActOutcome,
+    saveYear: async (year: string) => saveFile(await send(portalApi.archive, { ...opening, year })),
+    /** Address of the logo; its ID changes with it. */
+    logo: async (id: string) => URL.createObjectURL(await fetchLogo(id, token, pin)),
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),
@@ -51,6 +59,15 @@ async function send(path: string, body: object): Promise<Response> {
   }).catch(() => null);
   if (response?.ok === true) return response;
   throw new PortalRefusal(response === null ? { kind: 'failed' } : await refusalOf(response));
+}
+
+/** With the secret in headers: the browser keeps the logo, and no address has the secret. */
+async function fetchLogo(id: string, token: string, pin: string | null): Promise<Blob> {
+  const response = await fetch(`${portalApi.logo}?${id}`, {
+    headers: { 'stint-link': token, ...(pin !== null && { 'stint-pin': pin }) },
+  });
+  if (!response.ok) throw new PortalRefusal(await refusalOf(response));
+  return response.blob();
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {
