@@ -5,7 +5,6 @@ import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
-import type { PaymentNotice } from '#src/features/invoices/contract-notices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
@@ -16,6 +15,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeClients } from './fake-clients.ts';
 import { serveRouter } from './fake-network.ts';
+import { noticesRouter } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
 import { unbilledRouter } from './fake-unbilled.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
@@ -119,7 +119,7 @@ export type FakeInvoicesServer = {
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;
   payments: Payment[];
-  notices: PaymentNotice[];
+  notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -185,6 +185,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     {
       invoices: {
         ...unbilledRouter(server),
+        ...noticesRouter(server),
         get: os.get.handler(
           ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
         ),
@@ -234,12 +235,6 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         markSent: os.markSent.handler(({ input: { newId: created = '', way, day } }) => {
           server.requests.push({ way, day });
           return { id: created };
-        }),
-        notices: os.notices.handler(() => ({ items: server.notices, nextCursor: null })),
-        updateNotice: os.updateNotice.handler(({ input }) => {
-          server.requests.push(input);
-          server.notices = [];
-          return {};
         }),
         readLink: os.readLink.handler(() => {
           const { link } = server.draft;

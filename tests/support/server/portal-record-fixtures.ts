@@ -16,6 +16,12 @@ export function portalRecordFactories(
     return createPortalVisitor(stint.url, await path);
   };
   return {
+    /** Of a client whose portal was shared and viewed. */
+    async clientLink() {
+      await api.portal.saveSettings({ id: clientId, settings: {} });
+      await api.portal.view({ id: clientId });
+      return (await api.portal.createLink({ id: clientId, label: 'Nora' })).linkId;
+    },
     async reportedInvoice() {
       const id = await issueInvoice();
       const number = (await api.invoices.get({ id }))?.number ?? '';

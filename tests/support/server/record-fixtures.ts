@@ -143,12 +143,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await api.invoices.createLink({ id });
       return id;
     },
-    /** Of a client whose portal was shared and viewed. */
-    async clientLink() {
-      await api.portal.saveSettings({ id: clientId, settings: {} });
-      await api.portal.view({ id: clientId });
-      return (await api.portal.createLink({ id: clientId, label: 'Nora' })).linkId;
-    },
     /** Recorded by hand. */
     async delivery() {
       const id = await issued('invoice');

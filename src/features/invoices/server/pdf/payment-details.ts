@@ -38,7 +38,7 @@ export function paymentDetails(
         stack: [
           ...(isAlone ? [paymentTitle(payment)] : []),
           { text: label },
-          { text: format.text(url), link: url, color: theme.accentText },
+          { text: format.text(url).map((run) => ({ ...run, link: url })), color: theme.accentText },
         ],
         margin: [0, isAlone ? 14 : 4, 0, 4],
       },

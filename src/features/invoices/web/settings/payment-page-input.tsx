@@ -14,7 +14,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 export function PaymentPageInput() {
   const template = useWatch<InvoiceSettings, 'bank.paymentPage'>({ name: 'bank.paymentPage' });
   const { currency } = useAccount().preferences;
-  const example = { number: '2026-0001', amountMinor: 119_000, currency, client: 'Acme' };
+  const example = { number: '2026-0001', amountMinor: 119_000, currency, client: m.client };
   const hasPreview = template.trim() !== '' && paymentPageProblem(template) === null;
   return (
     <TextInput

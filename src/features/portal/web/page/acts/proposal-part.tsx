@@ -92,9 +92,10 @@ export function ProposalPart({ form, language, client, onRefused }: ProposalPart
 
 function CountryOptions({ language }: { language: string }) {
   const names = new Intl.DisplayNames(language, { type: 'region' });
+  const collator = new Intl.Collator(language);
   const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+    .toSorted((a, b) => collator.compare(a.name, b.name));
   return (
     <>
       <option value="" />
