@@ -201,7 +201,7 @@ describe('files of the page', () => {
     const { shown, number } = await issueInvoice();
     expect(shown?.payment?.page).toEqual({
       label: 'Pay online',
-      url: `https://pay.example/${number}/100.00`,
+      url: `https://pay.example/${number}/119.00`,
     });
     expect(await nora.read()).toMatchObject({ accentColour: '#f5c542', textColour: '#000000' });
   });
@@ -220,7 +220,7 @@ describe('files of the page', () => {
     expect((await fetchLogo({})).status).toBe(400);
     const own = `${stint.url}/api/v1/shared-clients/${grantId}/logo`;
     expect((await fetch(own, { headers: { cookie: vera.cookie } })).status).toBe(200);
-    expect((await fetch(own, { headers: { cookie: ann.cookie } })).status).toBe(404);
+    expect((await fetch(own, { headers: { cookie: ann.cookie } })).status).toBe(403);
   });
 
   it('are all PDFs of a year, until the access ends', async () => {
