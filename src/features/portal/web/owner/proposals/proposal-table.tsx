@@ -54,7 +54,9 @@ export function ProposalTable({ proposal, client }: { proposal: Proposal; client
                 {shown(field, now)}
                 {before !== now && (
                   <Box component="small" sx={{ display: 'block', color: 'warning.text' }}>
-                    {m.changedSinceProposal({ before: shown(field, before) })}
+                    {before === null
+                      ? m.emptySinceProposal
+                      : m.changedSinceProposal({ before: shown(field, before) })}
                   </Box>
                 )}
               </td>
