@@ -1,4 +1,4 @@
-import { sharedActProcedures } from '#src/features/portal/contract-shared-acts.ts';
+import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
