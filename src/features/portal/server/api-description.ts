@@ -8,7 +8,12 @@ import {
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { actSentences, exampleProposal } from './acts/act-sentences.ts';
+import {
+  actFormSentences,
+  exampleProposal,
+  proposalSentences,
+  sharedActSentences,
+} from './acts/act-sentences.ts';
 import { portalPageSentences, portalSentences } from './portal-sentences.ts';
 
 export const portalDescription: FeatureDescription = {
@@ -43,7 +48,8 @@ export const portalDescription: FeatureDescription = {
     'updateLink.id': 'ID of the link, a UUID.',
     ...portalSentences,
     ...portalPageSentences,
-    ...actSentences,
+    ...actFormSentences,
+    ...proposalSentences,
   },
 };
 
@@ -77,6 +83,7 @@ export const sharedPortalDescription: FeatureDescription = {
     progress: 'Time and budget of projects.',
     unbilled: 'Time that isn’t invoiced yet; null if it isn’t shared.',
     ...portalPageSentences,
-    ...actSentences,
+    ...actFormSentences,
+    ...sharedActSentences,
   },
 };

@@ -103,12 +103,21 @@ beforeAll(async () => {
 });
 
 /** The private texts that these settings show to the client. */
-function allowed({ timeDetail, descriptions, tasks, tags, nonBillable, delay }: PortalSettings): string[] {
+function allowed({
+  timeDetail,
+  descriptions,
+  people,
+  tasks,
+  tags,
+  nonBillable,
+  delay,
+}: PortalSettings): string[] {
   if (timeDetail !== 'entries') return [];
   return [
     ...(descriptions ? ['canary own description'] : []),
     ...(descriptions && nonBillable ? ['canary own unpaid'] : []),
     ...(descriptions && delay === 'today' ? ['canary own of today'] : []),
+    ...(people ? ['canary-account'] : []),
     ...(tasks ? ['canary own task'] : []),
     ...(tags ? ['canary own tag'] : []),
   ];

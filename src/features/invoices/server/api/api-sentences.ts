@@ -31,6 +31,7 @@ export const invoiceSentences: Record<string, string> = {
   viewedAt: 'When the private link was first opened, an instant in UTC (ISO 8601); null if it never was.',
   lastViewedAt: 'When a private link was last opened, an instant in UTC (ISO 8601); null if none was.',
   'notices.invoiceId': 'ID of the invoice, a UUID.',
+  'PaymentNotice.invoiceId': 'ID of the invoice, a UUID.',
   invoiceNumber: 'Number of the invoice.',
   paidDay: 'Day on which the client says that it was paid, as `YYYY-MM-DD`.',
   'PaymentNotice.amountMinor':

@@ -1,9 +1,8 @@
 import type { Proposal } from '#src/features/portal/contract-proposals.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 
-/** A sentence for each field of what clients report and propose. */
-export const actSentences: Record<string, string> = {
-  contactChanges: 'Whether the client may propose new contact details.',
+/** A sentence for each field of the forms on the page. */
+export const actFormSentences: Record<string, string> = {
   textColour: 'Colour of text on the colour of the business: `#ffffff` or `#000000`.',
   logo: 'ID of the logo; null without one.',
   'payment.page': 'Where it is paid online; null without such a page.',
@@ -14,8 +13,14 @@ export const actSentences: Record<string, string> = {
   today: 'Last day that the form takes, as `YYYY-MM-DD`.',
   proposal: 'Form that proposes new contact details; null if there is none.',
   fields: 'Fields of the form.',
+  'fields.name': 'Name of the field.',
   waiting: 'What waits for an answer; empty if nothing does.',
   changes: 'Changed fields.',
+};
+
+/** A sentence for each field of proposals, for the owner. */
+export const proposalSentences: Record<string, string> = {
+  contactChanges: 'Whether the client may propose new contact details.',
   'ContactProposal.id': 'ID of the proposal, a UUID.',
   'ContactProposal.name': 'Name of who proposed it, as typed.',
   field: 'The field.',
@@ -27,8 +32,11 @@ export const actSentences: Record<string, string> = {
   'updateProposal.result': 'The proposal was changed.',
   'proposals.result': 'The proposals; null if the client isn’t found.',
   'proposals.result.nextCursor': 'Always null: the list is complete.',
+};
+
+/** A sentence for each field of what people with an account report and propose. */
+export const sharedActSentences: Record<string, string> = {
   invoiceId: 'ID of the invoice in the portal.',
-  day: 'Day of the payment, as `YYYY-MM-DD`.',
   'report.amount': 'Amount in currency units; null for what is open.',
   'report.name': 'Name of who reports it, as typed.',
   'propose.name': 'Name of who proposes it, as typed.',
@@ -38,6 +46,7 @@ export const actSentences: Record<string, string> = {
   'propose.result.kind': '`done`, or `refused` with a sentence.',
   'report.result.field': 'What has to be corrected; null if no field is wrong.',
   'propose.result.field': 'What has to be corrected; null if no field is wrong.',
+  day: 'Day of the payment, as `YYYY-MM-DD`.',
 };
 
 export const exampleProposal: Proposal = {
