@@ -39,7 +39,17 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
-  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
+  portal: [
+    'accounts',
+    'encryption',
+    'session',
+    'clients',
+    'projects',
+    'timesheets',
+    'approvals',
+    'invoices',
+    'documents',
+  ],
   'client-pages': [
     'portal',
     'encryption',

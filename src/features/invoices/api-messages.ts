@@ -54,5 +54,6 @@ export const invoiceMessages = {
   nothingApplied: 'This invoice no longer has what was applied from account at that time.',
   nothingOnAccount: 'This client has nothing on account that this invoice needs.',
   statementTooLong: 'A statement has at most 5,000 rows. Choose a shorter period.',
+  noticeNotFound: 'The client reported no payment for this invoice.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',
 } as const;

@@ -13,6 +13,8 @@ export type LinkedDocument = LinkedContent & {
   canAnswer: boolean;
   hasPdf: boolean;
   accentColour: string;
+  textColour: string;
+  hasLogo: boolean;
   words: LinkWords;
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Country, Email, optionalText, storableText } from '#src/platform/shared/field-schemas.ts';
 import { isRoutingNumber } from './rules/bank-account.ts';
 import { isIban } from './rules/iban.ts';
+import { paymentPageProblem } from './rules/payments/payment-page.ts';
 
 const Address = {
   street: storableText(200).default(''),
@@ -63,6 +64,8 @@ export const Bank = z.strictObject({
   bankName: storableText(100).default(''),
   /** Such as where to pay by card; with the placeholders of `InvoiceTexts`. */
   instructions: storableText(1000).default(''),
+  /** Of a page where an invoice is paid, with the placeholders of `paymentPageAddress`. */
+  paymentPage: storableText(500).default(''),
 });
 export type Bank = z.infer<typeof Bank>;
 
@@ -73,5 +76,11 @@ export const WritableBank = Bank.extend({
     .default(''),
   routingNumber: storableText(20)
     .refine((text) => text.trim() === '' || isRoutingNumber(text), { error: 'has a typo: check its digits' })
+    .default(''),
+  paymentPage: storableText(500)
+    .superRefine((template, context) => {
+      const message = paymentPageProblem(template);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
     .default(''),
 });

@@ -23,6 +23,7 @@ import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
 import { linkProcedures } from './contract-links.ts';
+import { noticeProcedures } from './contract-notices.ts';
 import { deliveryProcedures } from './contract-sending.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
@@ -161,6 +162,7 @@ export const invoicesContract = {
   }),
   ...issueProcedures,
   ...linkProcedures,
+  ...noticeProcedures,
   ...deliveryProcedures,
   ...depositProcedures,
   ...unbilledProcedures,

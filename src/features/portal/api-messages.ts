@@ -8,5 +8,8 @@ export const portalMessages = {
   pinWrong: 'This PIN isn’t right.',
   notShared: 'This file isn’t shared.',
   fileUnavailable: 'This file can’t be opened now. Try again later.',
+  proposalNotFound: 'This proposal doesn’t exist.',
+  archiveBusy: 'Your last archive is still downloading.',
+  archiveEmpty: 'There are no PDFs of this year.',
   pinLocked: 'Too many wrong PINs. Wait 15 minutes.',
 } as const;

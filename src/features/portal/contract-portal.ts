@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { PortalDocuments, PortalUploads } from './contract-files.ts';
+import { ProposalForm, ReportForm } from './contract-acts.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });
 const Fact = z.strictObject({ label: z.string(), value: z.string() });
@@ -10,6 +11,7 @@ const Payment = z.strictObject({
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), isNumber: z.boolean() })),
   instructions: z.string(),
   qr: z.strictObject({ size: z.int(), path: z.string() }).nullable(),
+  page: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
 });
 
 /** A document of the client; its ID means nothing elsewhere. */
@@ -79,6 +81,7 @@ const wordNames = [
   'copy',
   'copied',
   'scanToPay',
+  'allPdfs',
 ] as const;
 const Words = z.record(z.enum(wordNames), z.string());
 export type PortalWords = z.infer<typeof Words>;
@@ -87,6 +90,9 @@ export type PortalWords = z.infer<typeof Words>;
 export const Portal = z.strictObject({
   language: z.string(),
   accentColour: z.string(),
+  textColour: z.string(),
+  /** ID of the logo, which changes with it; null without one. */
+  logo: z.string().nullable(),
   owner: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
   client: z.strictObject({ name: z.string() }),
   greeting: z.string(),
@@ -99,8 +105,11 @@ export const Portal = z.strictObject({
     .strictObject({
       /** "2 open · €1,190.00", per currency. */
       summary: z.string(),
-      open: z.array(PortalInvoice.extend({ payment: Payment.nullable() })),
+      open: z.array(PortalInvoice.extend({ payment: Payment.nullable(), reported: z.string() })),
       years: z.array(z.strictObject({ year: z.string(), items: z.array(PortalInvoice) })),
+      /** Years with PDFs. */
+      archives: z.array(z.string()),
+      report: ReportForm,
       /** Currencies with a statement of account. */
       statements: z.array(z.string()),
     })
@@ -113,6 +122,7 @@ export const Portal = z.strictObject({
   progress: z.array(z.strictObject({ project: z.string(), hours: z.string(), share: z.number().nullable() })),
   /** "8.5 h · €850.00"; null if it isn't shared. */
   unbilled: z.string().nullable(),
+  proposal: ProposalForm.nullable(),
   words: Words,
 });
 export type Portal = z.infer<typeof Portal>;

@@ -9,6 +9,7 @@ import { RecordId, requiredText, withMessage } from '#src/platform/shared/field-
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
+import { sharedActProcedures } from './contract-viewers.ts';
 
 const access = { who: 'clientViewer', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
@@ -63,4 +64,5 @@ export const sharedPortalContract = {
       UNAVAILABLE: { status: 503, message: portalMessages.fileUnavailable },
     },
   }),
+  ...sharedActProcedures,
 };

@@ -15,6 +15,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal } from './contract-portal.ts';
+import { proposalProcedures } from './contract-proposals.ts';
 import { defaultClientLinkDays, maxClientLinkDays, pinPattern } from './rules/portal-address.ts';
 import { delays, timeDetails } from './rules/portal-choices.ts';
 
@@ -36,6 +37,7 @@ export const PortalSettings = z.strictObject({
   documents: Flag.default(true),
   /** Whether the client may send files. */
   uploads: Flag.default(false),
+  contactChanges: Flag.default(true),
   greeting: storableText(1000).default(''),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
@@ -59,6 +61,8 @@ export const ClientLink = z.object({
 });
 export type ClientLink = z.infer<typeof ClientLink>;
 
+/** What clients do besides looking. */
+export const actVisits = ['archive', 'paymentNotice', 'proposal'] as const;
 export const visitKinds = [
   'view',
   'ownerView',
@@ -67,6 +71,7 @@ export const visitKinds = [
   'document',
   'upload',
   'wrongPin',
+  ...actVisits,
 ] as const;
 export const PortalVisit = z.object({
   id: Id,
@@ -171,4 +176,5 @@ export const portalContract = {
     output: pageOf(PortalVisit).nullable(),
     errors: {},
   }),
+  ...proposalProcedures,
 };

@@ -15,6 +15,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeClients } from './fake-clients.ts';
 import { serveRouter } from './fake-network.ts';
+import { noticesRouter } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
 import { unbilledRouter } from './fake-unbilled.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
@@ -118,6 +119,7 @@ export type FakeInvoicesServer = {
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;
   payments: Payment[];
+  notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
   onAccountMinor: number;
   settings: InvoiceSettings;
@@ -154,6 +156,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     missingCharacters: [],
     lastDay: null,
     payments: [],
+    notices: [],
     sendsMail: false,
     onAccountMinor: 0,
     others: [],
@@ -182,6 +185,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     {
       invoices: {
         ...unbilledRouter(server),
+        ...noticesRouter(server),
         get: os.get.handler(
           ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
         ),

@@ -225,6 +225,13 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     fields: () => ({ newId: newId(), way: 'post', day: '2026-03-31' }),
   },
   'invoices.removeDelivery': { target: 'delivery', fields: noFields },
+  'invoices.notices': {
+    fields: async ({ clientId, createRecord }) => ({
+      clientId,
+      invoiceId: await createRecord('reportedInvoice'),
+    }),
+  },
+  'invoices.updateNotice': { target: 'reportedInvoice', fields: () => ({ isDismissed: true }) },
   'invoices.readLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.createLink': { target: 'issuedInvoice', fields: () => ({ days: 30 }) },
   'invoices.renewLink': { target: 'sharedInvoice', fields: noFields },

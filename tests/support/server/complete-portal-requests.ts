@@ -17,6 +17,7 @@ const settings = {
   invoices: true,
   documents: true,
   uploads: true,
+  contactChanges: true,
   greeting: 'Hello Nora',
 };
 
@@ -42,5 +43,15 @@ export const portalRequests: Record<string, CompleteRequest> = {
     fields: () => ({ requestId: newId(), hash: 'a'.repeat(64), place: null, text: 'Why?', name: 'Nora' }),
   },
   'sharedPortal.pdf': { target: 'grant', fields: () => ({ kind: 'statement', name: 'EUR' }) },
+  'portal.proposals': { target: 'client', fields: noFields },
+  'portal.updateProposal': { target: 'contactProposal', fields: () => ({ isAnswered: true }) },
+  'sharedPortal.report': {
+    target: 'grant',
+    fields: () => ({ invoiceId: 'x', day: '2026-03-31', amount: 100, name: 'Nora' }),
+  },
+  'sharedPortal.propose': {
+    target: 'grant',
+    fields: () => ({ changes: { email: 'office@acme.example' }, name: 'Nora' }),
+  },
   'portal.visits': { target: 'client', fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
 };

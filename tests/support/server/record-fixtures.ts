@@ -10,11 +10,13 @@ import { documentRecordFactories } from './document-record-fixtures.ts';
 import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { insertInvoice } from './invoice-rows.ts';
+import { portalRecordFactories } from './portal-record-fixtures.ts';
 import { withClient } from './postgres-setup.ts';
 import { shareClient } from './share-client.ts';
 
 export type FixtureKind = keyof (ReturnType<typeof recordFactories> &
-  ReturnType<typeof approvalRecordFactories>);
+  ReturnType<typeof approvalRecordFactories> &
+  ReturnType<typeof portalRecordFactories>);
 export type RecordFixtures = {
   ownerId: string;
   clientId: string;
@@ -47,8 +49,10 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
+  const records = recordFactories(stint, owner, clientId);
   const make = {
-    ...recordFactories(stint, owner, clientId),
+    ...records,
+    ...portalRecordFactories(stint, owner, { clientId, issueInvoice: records.issuedInvoice }),
     ...approvalRecordFactories(owner, { clientId, projectId }),
   };
   return {
@@ -138,12 +142,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       const id = await issued('invoice');
       await api.invoices.createLink({ id });
       return id;
-    },
-    /** Of a client whose portal was shared and viewed. */
-    async clientLink() {
-      await api.portal.saveSettings({ id: clientId, settings: {} });
-      await api.portal.view({ id: clientId });
-      return (await api.portal.createLink({ id: clientId, label: 'Nora' })).linkId;
     },
     /** Recorded by hand. */
     async delivery() {

@@ -3,6 +3,7 @@ import { decryptPrivateFields, loadFieldCipher } from '#src/features/encryption/
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { findInvoicePdfs } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 
 export type Installed = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -33,6 +34,18 @@ export async function openDocuments(
       return { document, name: name ?? 'document', cipher };
     }),
   );
+}
+
+/**
+ * The PDFs of invoices, in their order.
+ * @throws KeyUnavailable
+ */
+export function openInvoicePdfs(
+  installed: Installed,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<OpenedDocument[]> {
+  return openDocuments(installed, owner, { ids, find: findInvoicePdfs });
 }
 
 function isPrivate({ name, file, earlierFiles }: StoredDocument): boolean {

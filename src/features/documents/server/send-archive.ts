@@ -6,11 +6,18 @@ import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import type { Installed, OpenedDocument } from './open-documents.ts';
 import { contentHeaders } from './serve-content.ts';
 
+type Archive = {
+  of: string;
+  opened: readonly OpenedDocument[];
+  /** Asked before each file; false cuts the archive off. */
+  mayContinue?: () => Promise<boolean>;
+};
+
 /** Reads one file after the other, as fast as the client receives them. */
 export async function sendArchive(
   { files }: Pick<Installed, 'files'>,
   reply: FastifyReply,
-  { of, opened }: { of: string; opened: readonly OpenedDocument[] },
+  { of, opened, mayContinue }: Archive,
 ): Promise<FastifyReply> {
   const signal = requestAbortSignal(reply);
   const names = unusedNames(opened.map(({ name }) => storableFileName(name)));
@@ -39,10 +46,12 @@ export async function sendArchive(
     // Most documents are compressed already.
     const options = { mtime: new Date(uploadedAt), compress: false, size: file.sizeBytes };
     zip.addReadStreamLazy(names[place] ?? '', options, (add) => {
-      readContent(files.store, file, cipher, signal).then(
-        (content) => add(null, content.once('error', end)),
-        end,
-      );
+      open().then((content) => add(null, content.once('error', end)), end);
+
+      async function open() {
+        if (mayContinue && !(await mayContinue())) throw new Error('The access ended.');
+        return readContent(files.store, file, cipher, signal);
+      }
     });
   }
   zip.end();

@@ -64,6 +64,7 @@ const parts = [
   'invoice-deliveries',
   'invoiced-prices',
   'deducted-deposits',
+  'payment-notices',
   'expense-settings',
   'invoiced-expenses',
   'distinct-expenses',

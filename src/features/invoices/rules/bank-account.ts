@@ -14,7 +14,7 @@ export const bankNumbers = [
 ] as const;
 export type BankNumber = (typeof bankNumbers)[number];
 
-type BankAccount = Readonly<Record<BankNumber | 'instructions', string>>;
+type BankAccount = Readonly<Record<BankNumber | 'instructions', string>> & { paymentPage?: string };
 
 /** Where it isn't the IBAN alone. */
 const numbersByCountry: Readonly<Record<string, readonly BankNumber[]>> = {
@@ -40,7 +40,8 @@ function usualNumbers(country: string | null): readonly BankNumber[] {
 
 /** Whether a payer learns where to pay: the number of the bank, or its name, isn't enough. */
 export function hasPaymentDetails(bank: BankAccount): boolean {
-  return hasAccount(bank) || bank.instructions.trim() !== '';
+  const { instructions, paymentPage = '' } = bank;
+  return hasAccount(bank) || instructions.trim() !== '' || paymentPage.trim() !== '';
 }
 
 export function hasAccount(bank: BankAccount): boolean {

@@ -5,6 +5,7 @@ export const maxLinkDays = 365;
 
 export const linkRoute = '/i/:token';
 export const linkPdfRoute = '/i/:token/pdf';
+export const linkLogoRoute = '/i/:token/logo';
 /** Without the token, which stays out of logs. */
 export const linkApi = { view: '/api/invoice-link', answer: '/api/invoice-link/answer' } as const;
 

@@ -12,6 +12,7 @@ import {
 } from './export/export-parts.ts';
 import { invoicesHandlers } from './handlers.ts';
 import { serveInvoiceLinks } from './links/link-routes.ts';
+import { paymentNoticesExportPart } from './notices/notices-export-part.ts';
 import { paymentsDescription } from './payments/api-description.ts';
 import { paymentsHandlers } from './payments/payment-handlers.ts';
 
@@ -25,6 +26,7 @@ export const invoicesFeature = defineFeature({
     invoices: 'Invoices, deposit invoices, credit notes and quotes.',
     'invoice-deliveries': 'How documents were sent.',
     payments: 'Payments, refunds and write-offs.',
+    'payment-notices': 'Payments that clients reported.',
   },
   tables: [
     'invoices',
@@ -35,6 +37,7 @@ export const invoicesFeature = defineFeature({
     'invoice_links',
     'invoice_deliveries',
     'deducted_deposits',
+    'payment_notices',
   ],
   routes: [serveInvoiceLinks],
   exportAreas: [invoicesExportArea, paymentsExportArea],
@@ -43,6 +46,7 @@ export const invoicesFeature = defineFeature({
     invoiceCountersExportPart,
     invoiceDeliveriesExportPart,
     deductedDepositsExportPart,
+    paymentNoticesExportPart,
   ],
   mergeHooks: [invoicesMergeHook, paymentsMergeHook],
 });

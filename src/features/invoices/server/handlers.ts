@@ -15,6 +15,7 @@ import { retaxNewDraft } from './drafts/retax-drafts.ts';
 import { findInvoiceTotals, findLocalDate } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
 import { linkHandlers } from './links/link-handlers.ts';
+import { noticeHandlers } from './notices/notice-handlers.ts';
 import {
   findInvoice,
   findInvoiceRequestHash,
@@ -109,6 +110,7 @@ export const invoicesHandlers = {
 
   ...issueHandlers,
   ...linkHandlers,
+  ...noticeHandlers,
   ...deliveryHandlers,
   ...depositHandlers,
   ...unbilledHandlers,

@@ -12,6 +12,7 @@ export type Letterhead = {
   language: string;
   locale: string;
   accentColour: string;
+  logoDocumentId: string | null;
   seller: { name: string; lines: string[] };
   words: DocumentWords;
 };
@@ -22,7 +23,7 @@ export async function findLetterhead(
   client: { language: string | null },
 ): Promise<Letterhead> {
   const { settings } = await findSettings(db, owner);
-  const { seller, pageSize, accentColour } = settings;
+  const { seller, pageSize, accentColour, logoDocumentId } = settings;
   const language = chooseLanguage(client, settings, installationLanguage);
   const format = languageFormat({ language, pageSize, seller, terms: { currency: 'EUR' } });
   const lines = [
@@ -35,6 +36,7 @@ export async function findLetterhead(
     language,
     locale: documentLocale(language, pageSize),
     accentColour,
+    logoDocumentId,
     seller: { name: seller.name, lines: lines.filter(Boolean) },
     words: format.words,
   };

@@ -120,6 +120,18 @@ type PaymentAllocationsRow = {
   kind: string;
 };
 
+type PaymentNoticesRow = {
+  userId: string;
+  invoiceId: string;
+  paidDay: string;
+  /** Null: what is open. */
+  amountMinor: number | null;
+  /** As the client typed it. */
+  name: string;
+  createdAt: Defaulted<Timestamp>;
+  dismissedAt: Timestamp | null;
+};
+
 type PaymentsRow = {
   userId: string;
   id: string;
@@ -149,6 +161,7 @@ declare module '#src/platform/server/database/database.ts' {
     invoiceSettings: InvoiceSettingsRow;
     invoices: InvoicesRow;
     paymentAllocations: PaymentAllocationsRow;
+    paymentNotices: PaymentNoticesRow;
     payments: PaymentsRow;
   }
 }

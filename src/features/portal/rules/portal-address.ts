@@ -20,6 +20,10 @@ export const portalApi = {
   ask: '/api/portal-link/ask',
   document: '/api/portal-link/document',
   upload: '/api/portal-link/upload',
+  archive: '/api/portal-link/archive',
+  logo: '/api/portal-link/logo',
+  report: '/api/portal-link/report',
+  propose: '/api/portal-link/propose',
 } as const;
 
 /** Says what the body is: file names stay out of addresses, which are logged. */

@@ -1,3 +1,4 @@
+import { Proposal } from '#src/features/portal/contract-proposals.ts';
 import {
   ClientLink,
   PortalSettings,
@@ -7,6 +8,12 @@ import {
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import {
+  actFormSentences,
+  exampleProposal,
+  proposalSentences,
+  sharedActSentences,
+} from './acts/act-sentences.ts';
 import { portalPageSentences, portalSentences } from './portal-sentences.ts';
 
 export const portalDescription: FeatureDescription = {
@@ -22,6 +29,11 @@ export const portalDescription: FeatureDescription = {
       lastUsedAt: exampleTimes.updatedAt,
       createdAt: exampleTimes.createdAt,
     }),
+    ContactProposal: namedSchema(
+      Proposal,
+      'Contact details that a client proposes to change.',
+      exampleProposal,
+    ),
     PortalVisit: namedSchema(PortalVisit, 'What was opened in the portal of a client.', {
       id: exampleIds.other,
       kind: 'invoicePdf',
@@ -36,6 +48,8 @@ export const portalDescription: FeatureDescription = {
     'updateLink.id': 'ID of the link, a UUID.',
     ...portalSentences,
     ...portalPageSentences,
+    ...actFormSentences,
+    ...proposalSentences,
   },
 };
 
@@ -69,5 +83,7 @@ export const sharedPortalDescription: FeatureDescription = {
     progress: 'Time and budget of projects.',
     unbilled: 'Time that isn’t invoiced yet; null if it isn’t shared.',
     ...portalPageSentences,
+    ...actFormSentences,
+    ...sharedActSentences,
   },
 };

@@ -1,10 +1,12 @@
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import { portalContract } from '#src/features/portal/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
+import { serveSharedFiles } from './acts/shared-files-routes.ts';
 import { portalDescription, sharedPortalDescription } from './api-description.ts';
 import { serveViewerFiles } from './files/viewer-file-routes.ts';
 import { portalHandlers } from './handlers.ts';
 import { servePortalLinks } from './portal-routes.ts';
+import { proposalPrivateModeConversion } from './proposals/proposal-conversion.ts';
 import { sharedPortalHandlers } from './shared-portal-handlers.ts';
 
 export const portalFeature = defineFeature({
@@ -17,6 +19,8 @@ export const portalFeature = defineFeature({
       description: sharedPortalDescription,
     },
   },
-  tables: ['client_links', 'portal_settings', 'portal_visits'],
-  routes: [servePortalLinks, serveViewerFiles],
+  tags: { 'contact-proposals': 'Contact details that clients propose to change.' },
+  tables: ['client_links', 'portal_settings', 'portal_visits', 'contact_proposals'],
+  routes: [servePortalLinks, serveViewerFiles, serveSharedFiles],
+  privateModeConversions: [proposalPrivateModeConversion],
 });

@@ -15,11 +15,13 @@ import type { ClientLinkRow } from './client-link-queries.ts';
 import { clientLinkPath, createLinkToken, hashPin } from './client-link-token.ts';
 import { findPortalSettings, savePortalSettings } from './portal-settings.ts';
 import { listVisits, logVisit } from './portal-visits.ts';
+import { proposalHandlers } from './proposals/proposal-handlers.ts';
 import { readPortal } from './read-portal.ts';
 
 const os = implementSecured(portalContract);
 
-export const portalHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const portalHandlers = {
   settings: os.settings.handler(async ({ input: { id }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? findPortalSettings(db, owner, id) : null,
   ),
@@ -92,7 +94,9 @@ export const portalHandlers = os.router({
   visits: os.visits.handler(async ({ input: { id, ...page }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? listVisits(db, owner, { clientId: id, ...page }) : null,
   ),
-});
+
+  ...proposalHandlers,
+};
 
 function toClientLink(link: ClientLinkRow): Omit<ClientLink, 'path'> {
   const { id, label, pinHash, expiresAt, revokedAt, lastUsedAt, createdAt } = link;

@@ -127,12 +127,21 @@ beforeAll(async () => {
 });
 
 /** The private texts that these settings show to the client. */
-function allowed({ timeDetail, descriptions, tasks, tags, nonBillable, delay }: PortalSettings): string[] {
+function allowed({
+  timeDetail,
+  descriptions,
+  people,
+  tasks,
+  tags,
+  nonBillable,
+  delay,
+}: PortalSettings): string[] {
   if (timeDetail !== 'entries') return [];
   return [
     ...(descriptions ? ['canary own description'] : []),
     ...(descriptions && nonBillable ? ['canary own unpaid'] : []),
     ...(descriptions && delay === 'today' ? ['canary own of today'] : []),
+    ...(people ? ['canary-account'] : []),
     ...(tasks ? ['canary own task'] : []),
     ...(tags ? ['canary own tag'] : []),
   ];
@@ -154,6 +163,7 @@ const anySettings = fc.record({
   invoices: flag,
   documents: flag,
   uploads: flag,
+  contactChanges: flag,
   greeting: fc.constant('Hello'),
 });
 
@@ -169,6 +179,9 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
         visitor.post('/invoice', { id: always[4] }),
         visitor.post('/statement', { currency: 'nothing' }),
         visitor.post('/document', { id: always[8] }),
+        visitor.post('/report', { invoiceId: always[4], day: '2020-01-01', name: 'Nora' }),
+        visitor.post('/propose', { changes: { email: 'wrong' }, name: 'Nora' }),
+        visitor.post('/archive', { year: '1999' }),
       ]);
       const texts = await Promise.all(
         answers.map(async (answer) => `${await answer.text()} ${JSON.stringify([...answer.headers])}`),
@@ -179,7 +192,11 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
       );
       expect(found).not.toContain('canary');
       for (const secret of always) expect(found).not.toContain(secret);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400, 404]);
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...[200, 200, 404, 400, 404, 200],
+        settings.contactChanges ? 200 : 404,
+        404,
+      ]);
       expect(found.includes('Shared plan.txt')).toBe(settings.documents);
       const isEntries = settings.timeDetail === 'entries';
       const hasAmounts = settings.amounts || settings.unbilled;

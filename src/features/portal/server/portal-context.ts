@@ -27,6 +27,8 @@ export type PortalContext = {
   timeZone: string;
   letterhead: Letterhead;
   ownerName: string;
+  /** Who did the work. */
+  personName: string;
   texts: PortalTexts;
   hours: (ms: number) => string;
   day: (day: string) => string;
@@ -51,6 +53,7 @@ export async function loadPortalContext(
   const letterhead = await findLetterhead(db, owner, client);
   const { locale, seller } = letterhead;
   const today = localDay(new Date().toISOString(), timeZone);
+  const personName = await findOwnName(db);
   const texts = textsByLanguage[documentLanguage(letterhead.language)];
   return {
     client,
@@ -59,7 +62,8 @@ export async function loadPortalContext(
     lastDay: lastShownDay(settings.delay, today),
     timeZone,
     letterhead,
-    ownerName: seller.name.trim() === '' ? await findOwnName(db) : seller.name,
+    ownerName: seller.name.trim() === '' ? personName : seller.name,
+    personName,
     texts,
     hours: (ms) => `${formatHours(ms, locale)}\u00A0h`,
     day: (day) => formatDay(day, { dateStyle: 'long' }, locale),

@@ -4,6 +4,7 @@ import type { Portal, PortalInvoice } from '#src/features/portal/contract-portal
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { readReported, reportForm } from './paid/reported-payments.ts';
 import type { PortalContext } from './portal-context.ts';
 
 /** Open invoices beyond these are listed without bank details, which their PDFs have. */
@@ -19,6 +20,7 @@ export async function readPortalInvoices(
   context: PortalContext,
 ): Promise<Portal['invoices']> {
   const documents = await listPortalDocuments(db, owner, context);
+  const reported = await readReported(db, owner, context);
   const open = documents
     .filter(({ isOpen }) => isOpen)
     .toSorted((a, b) => ((a.dueDay ?? neverDue) < (b.dueDay ?? neverDue) ? -1 : 1));
@@ -28,7 +30,11 @@ export async function readPortalInvoices(
       place < maxPayments
         ? await findDocumentPayment(db, owner, { id: document.id, today: context.today })
         : null;
-    shown.push({ ...toPortalInvoice(document, context), payment });
+    shown.push({
+      ...toPortalInvoice(document, context),
+      payment,
+      reported: reported.get(document.id) ?? '',
+    });
   }
   const years = Map.groupBy(
     documents.filter(({ isOpen }) => !isOpen),
@@ -44,8 +50,43 @@ export async function readPortalInvoices(
       year,
       items: items.map((document) => toPortalInvoice(document, context)),
     })),
-    statements: [...new Set(documents.map(({ currency }) => currency))].toSorted(),
+    archives: archiveYears(documents),
+    report: reportForm(context),
+    statements: currenciesOf(documents),
   };
+}
+
+/** Whether the portal offers a statement of account in this currency. */
+export async function hasStatement(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+  currency: string,
+): Promise<boolean> {
+  return (
+    context.settings.invoices &&
+    currenciesOf(await listPortalDocuments(db, owner, context)).includes(currency)
+  );
+}
+
+/** What the archive of a year has, oldest first. */
+export async function listArchived(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+  year: string,
+): Promise<ClientDocument[]> {
+  if (!context.settings.invoices) return [];
+  const documents = await listPortalDocuments(db, owner, context);
+  return documents.filter(({ hasPdf, issueDay }) => hasPdf && issueDay.startsWith(`${year}-`)).toReversed();
+}
+
+function archiveYears(documents: readonly ClientDocument[]): string[] {
+  return [...new Set(documents.flatMap(({ hasPdf, issueDay }) => (hasPdf ? issueDay.slice(0, 4) : [])))];
+}
+
+function currenciesOf(documents: readonly ClientDocument[]): string[] {
+  return [...new Set(documents.map(({ currency }) => currency))].toSorted();
 }
 
 function listPortalDocuments(db: Db, owner: Owner, { client, letterhead, today }: PortalContext) {

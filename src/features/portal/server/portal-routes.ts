@@ -8,13 +8,13 @@ import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
+import { addActRoutes } from './acts/act-routes.ts';
 import { checkPin } from './check-pin.ts';
 import type { PinAnswer } from './check-pin.ts';
 import { findClientLinkOwner, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
@@ -22,7 +22,8 @@ import type { OpenedLink } from './client-link-queries.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
 import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
-import { findPortalDocument } from './portal-invoices.ts';
+import { findPortalDocument, hasStatement } from './portal-invoices.ts';
+import { Opening, parsePortalRequest as parse } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
@@ -34,7 +35,6 @@ type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishCha
   findSession: FindSession;
 };
 
-const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
 const StatementRequest = Opening.extend({ currency: KnownCurrency });
@@ -101,8 +101,8 @@ export function servePortalLinks(
       const { currency, ...opening } = parse(StatementRequest, request.body);
       const signal = requestAbortSignal(reply);
       const account = await open(request, reply, opening, async (db, owner, link) => {
-        const settings = await findPortalSettings(db, owner, link.clientId);
-        if (!settings.invoices) return { owner, clientId: null };
+        const context = await contextOf(db, owner, link);
+        if (!context || !(await hasStatement(db, owner, context, currency))) return { owner, clientId: null };
         await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
         return { owner, clientId: link.clientId };
       });
@@ -142,12 +142,13 @@ export function servePortalLinks(
     });
 
     addLinkFileRoutes(scope, { ...services, open, contextOf });
+    addActRoutes(scope, { services, open, contextOf });
 
     /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
-      { token, pin }: z.infer<typeof Opening>,
+      { token, pin }: Opening,
       work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
     ): Promise<T | null> {
       let ask: string | null = null;
@@ -191,12 +192,6 @@ function logFile(
   file: { kind: 'invoicePdf' | 'statementPdf'; detail: string },
 ): Promise<void> {
   return logVisit(db, owner, { clientId, linkId, ...file });
-}
-
-function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const { data, error } = schema.safeParse(body);
-  if (error) throw invalidRequest('isn’t a request of the portal’s page');
-  return data;
 }
 
 async function sendPdf(reply: FastifyReply, read: () => Promise<File | null>): Promise<FastifyReply> {

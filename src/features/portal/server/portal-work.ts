@@ -127,7 +127,7 @@ async function readEntries(db: Db, owner: Owner, context: PortalContext, offset:
 function toEntryRow(
   row: EntryRow,
   tasks: ReadonlyMap<string, string>,
-  { settings, letterhead, timeZone, ownerName, ...context }: PortalContext,
+  { settings, letterhead, timeZone, personName, ...context }: PortalContext,
 ): Omit<WorkRow, 'place' | 'day'> {
   const { project, taskId, tags, startTime, endTime, amountMinor, currency } = row;
   const description = settings.descriptions ? row.description.trim() : '';
@@ -138,7 +138,7 @@ function toEntryRow(
     taskId === null ? null : tasks.get(taskId),
     settings.tags ? tags.join(', ') : null,
     settings.times && startTime !== null && endTime !== null ? `${time(startTime)}–${time(endTime)}` : null,
-    settings.people ? ownerName : null,
+    settings.people ? personName : null,
     row.billable ? null : context.texts.notBillable,
   ];
   return {

@@ -1,3 +1,4 @@
+import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { Portal } from '#src/features/portal/contract-portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -9,6 +10,7 @@ import type { PortalQuery } from './portal-context.ts';
 import { readPortalInvoices } from './portal-invoices.ts';
 import { readProgress, readRetainers, readUnbilled } from './portal-projects.ts';
 import { readWorkPage } from './portal-work.ts';
+import { readProposalForm } from './proposals/propose-changes.ts';
 
 /**
  * Everything a client sees, however they got in: by a link, as a viewer, or as the owner who looks at it as they would.
@@ -21,6 +23,8 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
   return Portal.parse({
     language: letterhead.language,
     accentColour: letterhead.accentColour,
+    textColour: readableOn(letterhead.accentColour),
+    logo: letterhead.logoDocumentId === null ? null : context.opaqueId(letterhead.logoDocumentId),
     owner: { name: context.ownerName, lines: letterhead.seller.lines },
     client: { name: client.legalName ?? client.name },
     greeting: settings.greeting.trim(),
@@ -39,6 +43,7 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
           },
     progress: settings.progress ? await readProgress(db, owner, context) : [],
     unbilled: settings.unbilled ? await readUnbilled(db, owner, context) : null,
+    proposal: await readProposalForm(db, owner, context),
     words: { ...texts.page, scanToPay: letterhead.words.scanToPay },
   } satisfies Portal);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
@@ -8,9 +7,10 @@ import type { LongViewerContext } from '#src/platform/server/access/viewer-acces
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
+import { sharedActHandlers } from './acts/shared-act-handlers.ts';
+import { isStillShared } from './acts/shared-context.ts';
 import { loadPortalContext } from './portal-context.ts';
-import { findPortalDocument } from './portal-invoices.ts';
+import { findPortalDocument, hasStatement } from './portal-invoices.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
@@ -19,7 +19,8 @@ import { readPortal } from './read-portal.ts';
 const os = implementForViewersLong(sharedPortalContract);
 const viewErrors = declaredErrors(sharedPortalContract.view);
 
-export const sharedPortalHandlers = os.router({
+// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
+export const sharedPortalHandlers = {
   view: os.view.handler(async ({ context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;
     const portal = await database.withOwner(owner, async (db) => {
@@ -81,7 +82,7 @@ export const sharedPortalHandlers = os.router({
       const portal = await loadPortalContext(db, owner, await findQuery(db, context));
       if (!portal?.settings.invoices) throw errors.NOT_SHARED();
       if (kind === 'statement') {
-        if (!KnownCurrency.safeParse(name).success) throw errors.NOT_SHARED();
+        if (!(await hasStatement(db, owner, portal, name))) throw errors.NOT_SHARED();
         await log(db, { kind: 'statementPdf', detail: name });
         return null;
       }
@@ -102,15 +103,15 @@ export const sharedPortalHandlers = os.router({
     if (!pdf) throw errors.UNAVAILABLE();
     return pdf;
   }),
-});
+
+  ...sharedActHandlers,
+};
 
 type QueryContext = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
 
 /** @throws NOT_FOUND if the right has ended since, while this transaction waited for its turn */
 async function findQuery(db: Db, { owner, client, files }: QueryContext) {
-  const { rows } = await sql`
-    select from live_grants() where owner_id = ${owner.ownerId} and client_id = ${client.id}`.execute(db);
-  if (rows.length === 0) throw viewErrors.NOT_FOUND();
+  if (!(await isStillShared(db, { owner, client }))) throw viewErrors.NOT_FOUND();
   const settings = await findPortalSettings(db, owner, client.id);
   return { clientId: client.id, settings, linkKey: files.linkKey };
 }

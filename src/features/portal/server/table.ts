@@ -21,6 +21,19 @@ type ClientLinksRow = {
   createdAt: Defaulted<Timestamp>;
 };
 
+type ContactProposalsRow = {
+  userId: string;
+  id: string;
+  clientId: string;
+  /** As the client typed it. */
+  name: string;
+  /** By field: before, and after. */
+  changes: Json;
+  createdAt: Defaulted<Timestamp>;
+  /** When the owner accepted or dismissed it. */
+  answeredAt: Timestamp | null;
+};
+
 type PortalSettingsRow = {
   userId: string;
   clientId: string;
@@ -45,6 +58,7 @@ type PortalVisitsRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     clientLinks: ClientLinksRow;
+    contactProposals: ContactProposalsRow;
     portalSettings: PortalSettingsRow;
     portalVisits: PortalVisitsRow;
   }

@@ -1,11 +1,13 @@
 import type { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
+import type { encryptionContract } from '#src/features/encryption/contract.ts';
 import type { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import type { portalContract } from '#src/features/portal/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 export const portal = createFeatureApi<typeof portalContract>('portal', {
-  refreshedBy: { 'portal.preview': ['documents'] },
+  refreshedBy: { 'portal.preview': ['documents'], 'portal.proposals': ['clients'] },
 });
 export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients');
 export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal');
+export const encryption = createFeatureApi<typeof encryptionContract>('encryption');
 export const portalKeys = [portal.key()];

@@ -102,7 +102,8 @@ function grantIdOf(input: unknown): string {
   return String(input.grantId);
 }
 
-async function findGrant(db: Db) {
+/** The right that the transaction named; null if it has ended. */
+export async function findGrant(db: Db) {
   const { rows } = await sql<{ ownerId: string; clientId: string; ownerName: string }>`
     select owner_id, client_id, owner_name from current_grant()`.execute(db);
   return rows[0] ?? null;

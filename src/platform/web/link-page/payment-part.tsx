@@ -5,6 +5,8 @@ export type LinkPayment = {
   /** The account has these; empty if only the instructions say where to pay. */
   facts: { label: string; value: string; isNumber: boolean }[];
   instructions: string;
+  /** Where it is paid online. */
+  page: { label: string; url: string } | null;
   /** Of the QR code: modules a side, and dark ones as a path of SVG. */
   qr: { size: number; path: string } | null;
 };
@@ -12,7 +14,7 @@ type PaymentWords = { scanToPay: string; copy: string; copied: string };
 type PaymentPartProps = { payment: LinkPayment; words: PaymentWords };
 
 /** Where to pay, with a code that fills the transfer in banking apps. */
-export function PaymentPart({ payment: { title, facts, instructions, qr }, words }: PaymentPartProps) {
+export function PaymentPart({ payment: { title, facts, instructions, page, qr }, words }: PaymentPartProps) {
   const id = useId();
   return (
     <section className="payment">
@@ -30,6 +32,17 @@ export function PaymentPart({ payment: { title, facts, instructions, qr }, words
           ))}
         </dl>
         {instructions !== '' && <p className="text">{instructions}</p>}
+        {page && (
+          <a
+            className="button primary"
+            href={page.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+          >
+            {page.label}
+          </a>
+        )}
       </div>
       {qr && (
         <figure>

@@ -1,5 +1,6 @@
 import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
+import { paymentPageAddress } from '#src/features/invoices/rules/payments/payment-page.ts';
 import { numberFact } from './document-facts.ts';
 import type { Fact } from './document-facts.ts';
 import type { FrozenDocument } from './frozen-document.ts';
@@ -10,13 +11,15 @@ export type DocumentPayment = {
   /** Of the account; empty if only the instructions say where to pay. A number is copied digit by digit. */
   facts: (Fact & { isNumber: boolean })[];
   instructions: string;
+  /** Where it is paid online. */
+  page: { label: string; url: string } | null;
   /** The text of the QR code. */
   qr: string | null;
 };
 
 /** How to pay. Null if nothing is to be paid, or the settings didn’t say where. */
 export function documentPayment(
-  { bank, type, seller, hasPaymentQr, terms, number }: FrozenDocument,
+  { bank, type, seller, buyer, hasPaymentQr, terms, number }: FrozenDocument,
   amountMinor: number,
   format: TextFormat,
 ): DocumentPayment | null {
@@ -25,8 +28,11 @@ export function documentPayment(
   if (!isPayable || !hasPaymentDetails(bank)) return null;
   const title = words.payment;
   const instructions = bank.instructions.trim();
-  if (!hasAccount(bank)) return { title, facts: [], instructions, qr: null };
   const reference = numberFact({ number }, format).value;
+  const paid = { number: reference, amountMinor, currency: terms.currency, client: buyer.name };
+  const url = paymentPageAddress(bank.paymentPage, paid);
+  const page = url === '' ? null : { label: words.payOnline, url };
+  if (!hasAccount(bank)) return { title, facts: [], instructions, page, qr: null };
   const accountHolder = bank.accountHolder || seller.name;
   const facts = [
     { label: words.accountHolder, value: accountHolder, isNumber: false },
@@ -42,6 +48,7 @@ export function documentPayment(
     title,
     facts: facts.filter(({ value }) => value !== ''),
     instructions,
+    page,
     qr: hasPaymentQr
       ? paymentQrText({ ...bank, accountHolder, currency: terms.currency, amountMinor, reference })
       : null,

@@ -109,7 +109,10 @@ const documents: Record<string, Partial<InvoiceDocument>> = {
   'francs without an account': {
     language: 'de-CH',
     seller: { ...seller, country: 'CH', registrationId: 'CHE-123.456.789' },
-    bank: Bank.parse({ instructions: 'Pay by card at pay.example' }),
+    bank: Bank.parse({
+      instructions: 'Pay by card at pay.example',
+      paymentPage: 'https://pay.example/{number}/{amount}',
+    }),
     terms: terms([aLine({ price: '1234.5', taxRate: '8.1' })], { currency: 'CHF' }),
   },
   'an address as text and a SIREN': {
@@ -183,7 +186,12 @@ function commonTexts(content: DocumentContent): string[] {
     notes.prices ?? '',
     ...notes.tax,
     ...(payment
-      ? [payment.title, ...payment.facts.flatMap(({ label, value }) => [label, value]), payment.instructions]
+      ? [
+          payment.title,
+          ...payment.facts.flatMap(({ label, value }) => [label, value]),
+          payment.instructions,
+          payment.page?.label ?? '',
+        ]
       : []),
     ...content.paymentNotes,
     content.closing,

@@ -7,6 +7,8 @@ import {
   InvoiceSettings,
   InvoiceSummary,
 } from '#src/features/invoices/contract-fields.ts';
+import { PaymentNotice } from '#src/features/invoices/contract-notices.ts';
+import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { invoiceCallSentences } from './api-call-sentences.ts';
@@ -39,6 +41,16 @@ export const invoicesDescription: FeatureDescription = {
       exampleInvoiceSummary,
     ),
     Invoice: namedSchema(Invoice, 'An invoice, deposit invoice, credit note or quote.', exampleInvoice),
+    PaymentNotice: namedSchema(PaymentNotice, 'A payment that a client reported.', {
+      invoiceId: exampleInvoice.id,
+      invoiceNumber: '2026-0012',
+      clientId: exampleIds.client,
+      currency: 'EUR',
+      paidDay: '2026-11-12',
+      amountMinor: null,
+      name: 'Nora Weber',
+      createdAt: exampleTimes.createdAt,
+    }),
     InvoiceSettings: namedSchema(
       InvoiceSettings,
       'Your settings for invoices: who sends them, and how they look.',

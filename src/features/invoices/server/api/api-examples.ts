@@ -30,6 +30,7 @@ const bank = {
   bic: 'COBADEFFXXX',
   bankName: 'Commerzbank',
   instructions: '',
+  paymentPage: 'https://pay.example/{number}/{amount}',
 };
 
 const texts = { subject: 'Work in November', intro: '', closing: 'Thank you for your business.' };

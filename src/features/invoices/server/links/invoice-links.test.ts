@@ -89,6 +89,7 @@ describe('the private link of an invoice', () => {
       routingNumber: '021000021',
       accountNumber: '000123456789',
       instructions: 'Or by card: pay.example/{number}',
+      paymentPage: 'https://pay.example/{number}',
     };
     await ann.api.invoices.updateSettings({ settings: { ...settings, bank } });
     const { token, id, number } = await share();
@@ -102,13 +103,14 @@ describe('the private link of an invoice', () => {
         { label: 'Reference', value: number, isNumber: true },
       ],
       instructions: `Or by card: pay.example/${number}`,
+      page: { label: 'Pay online', url: `https://pay.example/${number}` },
       qr: null,
     });
     const { text } = await extractText(new Uint8Array(await book.download(await book.read(id))), {
       mergePages: true,
     });
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      `Routing number 021000021 Account number 000123456789 Reference ${number} Or by card: pay.example/${number}`,
+      `Routing number 021000021 Account number 000123456789 Reference ${number} Or by card: pay.example/${number} Pay online https://pay.example/${number}`,
     );
   });
 

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { mayServe } from '#src/features/accounts/server/public.ts';
+import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
-import { linkApi, linkPdfRoute, linkRoute } from '#src/features/invoices/rules/link-address.ts';
+import {
+  linkApi,
+  linkLogoRoute,
+  linkPdfRoute,
+  linkRoute,
+} from '#src/features/invoices/rules/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
@@ -90,6 +96,14 @@ export function serveInvoiceLinks(
         .type('application/pdf')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
         .send(Buffer.from(await pdf.arrayBuffer()));
+    });
+
+    scope.get<TokenParams>(linkLogoRoute, async (request, reply) => {
+      const logo = await withLink(request, request.params.token, async (db, owner, id) => {
+        const invoice = await findInvoice(db, owner, id);
+        return { owner, documentId: invoice?.frozen?.logoDocumentId ?? null };
+      });
+      return logo ? sendLogo(services, reply, logo.owner, logo) : sendGone(reply);
     });
 
     /** Null for a link that doesn't work. */

@@ -14,6 +14,7 @@ import { languageFormat } from '#src/features/invoices/rules/document/language-f
 import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
+import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { darkRuns } from '#src/features/invoices/server/pdf/payment-details.ts';
 import { pageWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
@@ -23,7 +24,7 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
   const { frozen, issueDay, type } = invoice;
   if (!frozen || issueDay === null) throw new Error('Only issued documents have links.');
   const document = frozenDocument({ ...invoice, frozen, issueDay });
-  const { language, pageSize, accentColour } = frozen;
+  const { language, pageSize, accentColour, logoDocumentId } = frozen;
   const format = languageFormat({ ...document, language, pageSize });
   const content = composeDocument(document, format, invoice.balanceMinor);
   const words = pageWords[documentLanguage(language)];
@@ -46,6 +47,8 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
     canAnswer: status === 'sent',
     hasPdf: invoice.pdf !== null,
     accentColour,
+    textColour: readableOn(accentColour),
+    hasLogo: logoDocumentId !== null,
     words: { ...words.page, scanToPay: format.words.scanToPay },
   };
 }

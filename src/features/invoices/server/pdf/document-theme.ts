@@ -1,4 +1,9 @@
 import type { CustomTableLayout } from 'pdfmake';
+import {
+  colourChannels,
+  contrastWithWhite,
+  readableOn,
+} from '#src/features/invoices/rules/readable-colour.ts';
 import type { Letter } from './invoice-document.ts';
 
 /** Sizes in points. */
@@ -27,7 +32,7 @@ export function themeOf({ layout, accentColour }: Letter): DocumentTheme {
     ...sizes[layout],
     accent: accentColour,
     accentText: isReadable ? accentColour : text,
-    onAccent: isReadable ? '#ffffff' : text,
+    onAccent: readableOn(accentColour),
     text,
     muted: '#5b6478',
     rule: '#d9dde7',
@@ -56,22 +61,9 @@ const sizes: Record<Letter['layout'], Sizes> = {
   compact: { margins: [42, 36, 42, 68], fontSize: 8.5, smallSize: 7.5, titleSize: 15, rowPadding: 3 },
 };
 
-/** [WCAG 2.2] */
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-}
-
 function lighten(colour: string): string {
-  const mixed = channels(colour).map((value) => Math.round(255 - (255 - value) * 0.09));
+  const mixed = colourChannels(colour).map((value) => Math.round(255 - (255 - value) * 0.09));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
 }
 
 /** A table of labels and values without lines. */

@@ -15,7 +15,7 @@ export function paymentDetails(
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Ending[] {
-  const { facts, instructions } = payment;
+  const { facts, instructions, page } = payment;
   const width = contentWidth(document, theme);
   const title = paymentTitle(payment);
   const text: Ending = {
@@ -28,7 +28,23 @@ export function paymentDetails(
   return [
     ...(facts.length === 0 ? [] : [accountBlock(document, payment, format, theme)]),
     ...(instructions === '' ? [] : [text]),
+    ...(page === null ? [] : [paymentPage(page)]),
   ];
+
+  function paymentPage({ label, url }: NonNullable<DocumentPayment['page']>): Ending {
+    const isAlone = facts.length === 0 && instructions === '';
+    return {
+      content: {
+        stack: [
+          ...(isAlone ? [paymentTitle(payment)] : []),
+          { text: label },
+          { text: format.text(url).map((run) => ({ ...run, link: url })), color: theme.accentText },
+        ],
+        margin: [0, isAlone ? 14 : 4, 0, 4],
+      },
+      height: format.heightOf(`${payment.title}\n${label}\n${url}`, theme.fontSize, width) + 21,
+    };
+  }
 }
 
 function accountBlock(

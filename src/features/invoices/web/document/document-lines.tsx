@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -72,7 +73,7 @@ function LineSummary({ line }: { line: Extract<ContentLine, { kind: 'amount' }> 
   );
 }
 
-function Payment({ of: { title, facts, instructions } }: { of: DocumentPayment }) {
+function Payment({ of: { title, facts, instructions, page } }: { of: DocumentPayment }) {
   return (
     <Box sx={{ pt: 3, borderTop: 1, borderColor: 'divider' }}>
       <Box component="h3" sx={{ m: 0, px: 4, fontSize: 14, fontWeight: 650 }}>
@@ -85,6 +86,13 @@ function Payment({ of: { title, facts, instructions } }: { of: DocumentPayment }
         }))}
       />
       {instructions !== '' && <Texts>{instructions}</Texts>}
+      {page && (
+        <Texts>
+          <Link href={page.url} target="_blank" rel="noopener noreferrer">
+            {page.label}
+          </Link>
+        </Texts>
+      )}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
+import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notices.tsx';
 import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
 import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
@@ -108,6 +109,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
       >
         {() => (
           <>
+            {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <DocumentDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
             {content ? (

@@ -62,6 +62,7 @@ export function screenWords(tax: TaxNames): ContentWords {
     totalCredit: m.totalCredit,
     amountDue: m.amountDue,
     payment: m.payment,
+    payOnline: m.payOnline,
     accountHolder: m.accountHolder,
     bankNumbers: bankNumberLabels,
     bank: m.bankName,

@@ -1,5 +1,6 @@
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DocumentBody } from './document-body.tsx';
 
@@ -14,10 +15,10 @@ type DocumentViewProps = {
 export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) {
   const { seller, status, headline, words } = shown;
   return (
-    <main className="document" style={{ borderTopColor: shown.accentColour }}>
+    <main className="document">
+      <BrandBar name={seller.name} colours={shown} logo={shown.hasLogo ? `${linkPath(token)}/logo` : null} />
       <header>
         <div>
-          <p className="seller">{seller.name}</p>
           <h1>{shown.title}</h1>
           {status && (
             <span className="status" data-kind={status.kind}>

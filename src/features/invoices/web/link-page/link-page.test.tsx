@@ -49,6 +49,8 @@ const quote: LinkedDocument = {
   canAnswer: true,
   hasPdf: false,
   accentColour: '#4f5bd5',
+  textColour: '#ffffff',
+  hasLogo: false,
   words,
 };
 
@@ -119,7 +121,7 @@ it('copies each number of the account, and says how else to pay', async () => {
     { label: 'Sort code', value: '60-16-13', isNumber: true },
     { label: 'Account number', value: '31926819', isNumber: true },
   ];
-  const payment = { title: 'Payment', facts, instructions: 'Or by card: pay.example', qr: null };
+  const payment = { title: 'Payment', facts, instructions: 'Or by card: pay.example', page: null, qr: null };
   answerWith({ ...quote, canAnswer: false, payment });
   render(<LinkPage token="secret" />);
   await user.click(await screen.findByRole('button', { name: 'Copy Account number' }));

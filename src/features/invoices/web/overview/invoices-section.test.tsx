@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -82,4 +83,28 @@ it('shows the documents of one project', async () => {
     `/invoices/${anId(70)}`,
     `/invoices?project=${anId(20)}`,
   ]);
+});
+
+it('shows a payment that the client reported, and begins to record or dismisses it', async () => {
+  const issued = draftRecord({
+    id: anId(71),
+    state: 'issued',
+    number: '2026-0001',
+    dueMinor: 11_900,
+    balanceMinor: 11_900,
+    issueDay: '2026-11-01',
+  });
+  server.others = [issued];
+  const notice = { invoiceId: issued.id, invoiceNumber: '2026-0001', clientId: acme.id, currency: 'EUR' };
+  const createdAt = '2026-11-23T09:00:00.000Z';
+  server.notices = [{ ...notice, paidDay: '2026-11-12', amountMinor: 5_000, name: 'Nora', createdAt }];
+  const section = await open();
+  expect(await section.findByText('Nora says €50.00 was paid on 12 Nov · 2026-0001')).toBeTruthy();
+  await userEvent.click(section.getByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '50.00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(section.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('Reported payment dismissed')).toBeTruthy();
+  expect(server.requests).toEqual([{ id: issued.id, isDismissed: true }]);
 });

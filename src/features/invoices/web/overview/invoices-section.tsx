@@ -10,6 +10,7 @@ import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
+import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notices.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -53,6 +54,7 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
         </Button>
       }
     >
+      {projectId === undefined && <PaymentNotices of={{ clientId }} today={today} />}
       {!items &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       {items?.length === 0 && (

@@ -35,6 +35,8 @@ type RecordPaymentDialogProps = {
   currency: string;
   /** Paid first; the sum of their balances is suggested. */
   chosenIds?: readonly string[];
+  /** What the client reported: the day, and the amount unless it is the sum. */
+  reported?: { day: string; amountMinor: number | null };
   /** Edits this one. */
   payment?: Payment | undefined;
   today: string;
@@ -77,7 +79,7 @@ const Parts = z
 type PaymentFormDialogProps = RecordPaymentDialogProps & { initiallyOpen: readonly OpenInvoice[] };
 
 function PaymentFormDialog(props: PaymentFormDialogProps) {
-  const { clientId, currency, chosenIds = [], today, initiallyOpen, onClose } = props;
+  const { clientId, currency, chosenIds = [], reported, today, initiallyOpen, onClose } = props;
   const [id] = useState(newId);
   /** The version that filled the form. */
   const [{ payment, open }, setSeen] = useState({ payment: props.payment, open: initiallyOpen });
@@ -102,7 +104,13 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
       values={
         payment
           ? toForm(payment, open)
-          : { ...newPaymentForm(suggestedMinor, { currency, today }), parts: null }
+          : {
+              ...newPaymentForm(reported?.amountMinor ?? suggestedMinor, {
+                currency,
+                today: reported?.day ?? today,
+              }),
+              parts: null,
+            }
       }
       refusals={amountRefusals}
       question={duplicateQuestion}

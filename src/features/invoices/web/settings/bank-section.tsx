@@ -2,6 +2,7 @@ import * as m from '#messages/invoices.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { BankNumberFields } from './bank-number-fields.tsx';
+import { PaymentPageInput } from './payment-page-input.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Where clients pay: an account with the numbers of the country, and other ways. */
@@ -17,6 +18,7 @@ export function BankSection() {
         help={m.paymentInstructionsHelp({ example: 'pay.example/{number}' })}
         rows={2}
       />
+      <PaymentPageInput />
       <SwitchInput name="hasPaymentQr" label={m.paymentQr} help={m.paymentQrHelp} />
     </SettingsSection>
   );

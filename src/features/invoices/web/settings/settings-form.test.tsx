@@ -78,9 +78,19 @@ describe('the invoice settings', () => {
     await user.type(routing, '021000021');
     await user.type(screen.getByRole('textbox', { name: 'Account number' }), '000123');
     await user.type(screen.getByRole('textbox', { name: 'Other ways to pay' }), 'By card');
+    const page = screen.getByRole('textbox', { name: 'Payment page' });
+    await user.click(page);
+    await user.paste('http://pay.example/{number}');
+    await user.tab();
+    expect(await screen.findByText('Payment page must start with https://.')).toBeTruthy();
+    await user.clear(page);
+    await user.click(page);
+    await user.paste('https://pay.example/{number}');
+    expect(screen.getByText(/https:\/\/pay\.example\/2026-0001$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Settings saved');
     expect(server.settings.bank).toMatchObject({
+      paymentPage: 'https://pay.example/{number}',
       iban: '',
       routingNumber: '021000021',
       accountNumber: '000123',

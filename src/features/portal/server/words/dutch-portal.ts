@@ -20,6 +20,7 @@ export const dutchPortal: PortalTexts = {
     print: 'Afdrukken',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
+    allPdfs: 'Alle pdf’s van een jaar',
   },
   left: (left, total) => `${left} over van ${total}`,
   until: (day) => `tot en met ${day}`,

@@ -20,6 +20,7 @@ export const englishPortal: PortalTexts = {
     print: 'Print',
     copy: 'Copy',
     copied: 'Copied',
+    allPdfs: 'All PDFs of a year',
   },
   left: (left, total) => `${left} left of ${total}`,
   until: (day) => `until ${day}`,

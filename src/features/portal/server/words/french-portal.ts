@@ -20,6 +20,7 @@ export const frenchPortal: PortalTexts = {
     print: 'Imprimer',
     copy: 'Copier',
     copied: 'Copié',
+    allPdfs: 'Tous les PDF d’une année',
   },
   left: (left, total) => `${left} restantes sur ${total}`,
   until: (day) => `jusqu’au ${day}`,

@@ -20,6 +20,7 @@ export const germanPortal: PortalTexts = {
     print: 'Drucken',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    allPdfs: 'Alle PDFs eines Jahres',
   },
   left: (left, total) => `${left} von ${total} übrig`,
   until: (day) => `bis ${day}`,

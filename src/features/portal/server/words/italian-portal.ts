@@ -20,6 +20,7 @@ export const italianPortal: PortalTexts = {
     print: 'Stampa',
     copy: 'Copia',
     copied: 'Copiato',
+    allPdfs: 'Tutti i PDF di un anno',
   },
   left: (left, total) => `${left} rimanenti su ${total}`,
   until: (day) => `fino al ${day}`,

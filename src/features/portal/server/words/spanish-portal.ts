@@ -20,6 +20,7 @@ export const spanishPortal: PortalTexts = {
     print: 'Imprimir',
     copy: 'Copiar',
     copied: 'Copiado',
+    allPdfs: 'Todos los PDF de un año',
   },
   left: (left, total) => `Quedan ${left} de ${total}`,
   until: (day) => `hasta el ${day}`,

@@ -4,10 +4,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.ts';
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
+import { encryption } from '#src/features/portal/web/api.ts';
 
 type SwitchName = {
   [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;
@@ -16,6 +18,8 @@ type SharingSwitchesProps = { draft: PortalSettings; onChange: (next: PortalSett
 
 /** Every choice of what a client sees; those of single entries only where entries are shown. */
 export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
+  const { data: mode } = useQuery(encryption.privateMode.queryOptions({ input: {} }));
+  const isPrivate = mode !== undefined && mode.state !== 'off';
   const switches = (names: readonly SwitchName[]) => (
     <Box sx={{ display: 'grid' }}>
       {names.map((name) => (
@@ -62,6 +66,8 @@ export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
       </TextField>
       {switches(['invoices', 'progress', 'unbilled', 'documents', 'uploads'])}
       <FormHelperText>{m.filesHelp}</FormHelperText>
+      {switches(['contactChanges'])}
+      {isPrivate && <FormHelperText>{m.notInPrivateMode}</FormHelperText>}
       <TextField
         label={m.greeting}
         value={draft.greeting}
@@ -89,6 +95,7 @@ const switchLabels: Record<SwitchName, string> = {
   unbilled: m.showUnbilled,
   documents: m.showDocuments,
   uploads: m.takeFiles,
+  contactChanges: m.takeContactChanges,
 };
 
 const detailLabels: Record<TimeDetail, string> = {

@@ -52,6 +52,12 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitDocument({ label, name: detail ?? '' });
     case 'upload':
       return m.visitUpload({ label, name: detail ?? '' });
+    case 'archive':
+      return m.visitArchive({ label, year: detail ?? '' });
+    case 'paymentNotice':
+      return m.visitPaymentNotice({ label, number: detail ?? '' });
+    case 'proposal':
+      return m.visitProposal({ label });
     case 'wrongPin':
       return m.visitWrongPin({ label });
   }

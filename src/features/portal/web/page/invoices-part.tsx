@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Portal, PortalInvoice, PortalWords } from '#src/features/portal/contract-portal.ts';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
+import { ReportPart } from './acts/report-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 
 type InvoicesPartProps = {
@@ -13,7 +14,7 @@ type InvoicesPartProps = {
 
 /** What is to be paid and how, then everything else by year. */
 export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
-  const { summary, open, years, statements } = invoices;
+  const { summary, open, years, archives, report, statements } = invoices;
   const files = { words, onRefused, isEnabled: client !== null };
   const invoiceFile = ({ id, title, hasPdf }: PortalInvoice, label: string) =>
     hasPdf && (
@@ -39,6 +40,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
                 <PaymentPart payment={invoice.payment} words={words} />
               </details>
             )}
+            <ReportPart key={invoice.reported} form={report} invoice={invoice} {...{ client, onRefused }} />
           </article>
         ))}
       </section>
@@ -64,6 +66,23 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
               </ul>
             </details>
           ))}
+        </section>
+      )}
+      {archives.length > 0 && (
+        <section className="line">
+          <h2>{words.allPdfs}</h2>
+          <span className="years">
+            {archives.map((year) => (
+              <FileButton
+                key={year}
+                {...files}
+                of={`${words.allPdfs} ${year}`}
+                save={async () => client?.saveYear(year)}
+              >
+                {year}
+              </FileButton>
+            ))}
+          </span>
         </section>
       )}
       {statements.map((currency) => (

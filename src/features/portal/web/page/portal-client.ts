@@ -4,6 +4,7 @@ import type {
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
 import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
+import type { ActOutcome, ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { postFile } from './files/post-file.ts';
@@ -43,6 +44,13 @@ export function createPortalClient(token: string, pin: string | null) {
       ).json()) as UploadOutcome,
     saveDocument: async ({ id, name }: { id: string; name: string }) =>
       saveFile(await send(portalApi.document, { ...opening, id }), name),
+    report: async (report: PaymentReport) =>
+      (await (await send(portalApi.report, { ...opening, ...report })).json()) as ActOutcome,
+    propose: async (proposal: ContactProposal) =>
+      (await (await send(portalApi.propose, { ...opening, ...proposal })).json()) as ActOutcome,
+    saveYear: async (year: string) => saveFile(await send(portalApi.archive, { ...opening, year })),
+    /** Address of the logo; its ID changes with it. */
+    logo: async (id: string) => URL.createObjectURL(await fetchLogo(id, token, pin)),
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),
@@ -69,6 +77,15 @@ async function answered(request: Promise<Response>): Promise<Response> {
   const response = await request.catch(() => null);
   if (response?.ok === true) return response;
   throw new PortalRefusal(response === null ? { kind: 'failed' } : await refusalOf(response));
+}
+
+/** With the secret in headers: the browser keeps the logo, and no address has the secret. */
+async function fetchLogo(id: string, token: string, pin: string | null): Promise<Blob> {
+  const response = await fetch(`${portalApi.logo}?${id}`, {
+    headers: { 'stint-link': token, ...(pin !== null && { 'stint-pin': pin }) },
+  });
+  if (!response.ok) throw new PortalRefusal(await refusalOf(response));
+  return response.blob();
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {

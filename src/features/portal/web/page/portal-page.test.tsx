@@ -7,6 +7,8 @@ import { PortalPage } from './portal-page.tsx';
 const emptyPortal: Portal = {
   language: 'en-GB',
   accentColour: '#4f5bd5',
+  textColour: '#ffffff',
+  logo: null,
   owner: { name: 'Ann Ahlers', lines: ['ann@example.org'] },
   client: { name: 'Northwind' },
   greeting: '',
@@ -19,6 +21,7 @@ const emptyPortal: Portal = {
   work: null,
   progress: [],
   unbilled: null,
+  proposal: null,
   words: {
     hours: 'Hours left',
     openInvoices: 'To pay',
@@ -39,6 +42,7 @@ const emptyPortal: Portal = {
     copy: 'Copy',
     copied: 'Copied',
     scanToPay: 'Scan to pay',
+    allPdfs: 'All PDFs of a year',
   },
 };
 

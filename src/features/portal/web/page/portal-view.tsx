@@ -1,4 +1,7 @@
 import type { Portal } from '#src/features/portal/contract-portal.ts';
+import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
+import { ProposalPart } from './acts/proposal-part.tsx';
+import { useLogo } from './acts/use-logo.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
 import { DocumentsPart } from './files/documents-part.tsx';
 import { SendFilesPart } from './files/send-files-part.tsx';
@@ -30,14 +33,13 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
     !work &&
     progress.length === 0 &&
     unbilled === null;
+  const logo = useLogo(portal.logo, client);
   const [Page, Title] = isPart ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   return (
-    <Page className="portal" style={{ borderTopColor: portal.accentColour }}>
+    <Page className="portal">
+      <BrandBar name={owner.name} colours={portal} logo={logo} />
       <header>
-        <div>
-          <Title className="title">{portal.client.name}</Title>
-          <p className="seller">{owner.name}</p>
-        </div>
+        <Title className="title">{portal.client.name}</Title>
         {!isPart && (
           <button type="button" className="quiet" onClick={() => print()}>
             {words.print}
@@ -91,6 +93,9 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
             ),
           )}
         </address>
+        {portal.proposal && (
+          <ProposalPart form={portal.proposal} language={portal.language} {...{ client, onRefused }} />
+        )}
       </footer>
     </Page>
   );

@@ -98,6 +98,10 @@ function createViewerClient(grantId: string): PortalClient {
     work: (offset) => sharedPortal.work.call({ grantId, offset }),
     approve: (approval) => sharedPortal.approve.call({ grantId, ...approval }),
     ask: (question) => sharedPortal.ask.call({ grantId, ...question }),
+    report: (report) => sharedPortal.report.call({ grantId, ...report }),
+    propose: (proposal) => sharedPortal.propose.call({ grantId, ...proposal }),
+    saveYear: (year) => download(`/api/v1/shared-clients/${grantId}/archive?year=${year}`),
+    logo: (id) => Promise.resolve(`/api/v1/shared-clients/${grantId}/logo?${id}`),
     saveInvoice: (id) => savePdf({ kind: 'invoice', name: id }),
     saveStatement: (currency) => savePdf({ kind: 'statement', name: currency }),
   };

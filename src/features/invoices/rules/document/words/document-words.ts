@@ -35,6 +35,7 @@ export type ContentWords = {
   totalCredit: string;
   amountDue: string;
   payment: string;
+  payOnline: string;
   accountHolder: string;
   bankNumbers: Record<BankNumber, string>;
   bank: string;

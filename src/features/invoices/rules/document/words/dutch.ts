@@ -41,6 +41,7 @@ export const dutch = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Totaal credit',
   amountDue: 'Te betalen',
   payment: 'Betaling',
+  payOnline: 'Online betalen',
   accountHolder: 'Rekeninghouder',
   bankNumbers: {
     iban: 'IBAN',

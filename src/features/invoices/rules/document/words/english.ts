@@ -41,6 +41,7 @@ export const english = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Total credit',
   amountDue: 'Amount due',
   payment: 'Payment',
+  payOnline: 'Pay online',
   accountHolder: 'Account holder',
   bankNumbers: {
     iban: 'IBAN',

@@ -41,6 +41,7 @@ export const french = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Total de l’avoir',
   amountDue: 'Net à payer',
   payment: 'Paiement',
+  payOnline: 'Payer en ligne',
   accountHolder: 'Titulaire du compte',
   bankNumbers: {
     iban: 'IBAN',

@@ -46,6 +46,7 @@ export const german = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Korrekturbetrag',
   amountDue: 'Zahlbetrag',
   payment: 'Zahlung',
+  payOnline: 'Online bezahlen',
   accountHolder: 'Kontoinhaber',
   bankNumbers: {
     iban: 'IBAN',

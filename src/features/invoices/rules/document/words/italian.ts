@@ -46,6 +46,7 @@ export const italian = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Totale a credito',
   amountDue: 'Totale da pagare',
   payment: 'Pagamento',
+  payOnline: 'Pagare online',
   accountHolder: 'Intestatario',
   bankNumbers: {
     iban: 'IBAN',

@@ -46,6 +46,7 @@ export const spanish = (tax: TaxNames): DocumentWords => ({
   totalCredit: 'Total a favor',
   amountDue: 'Importe a pagar',
   payment: 'Pago',
+  payOnline: 'Pagar en línea',
   accountHolder: 'Titular de la cuenta',
   bankNumbers: {
     iban: 'IBAN',

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { EmptyObject, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { portalMessages } from './api-messages.ts';
+import { contactFields } from './rules/proposable-fields.ts';
+
+const ContactChange = z.object({
+  field: z.enum(contactFields),
+  /** When the client proposed it. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  now: z.string().nullable(),
+});
+
+/** Contact details that a client wants to have changed. */
+export const Proposal = z.object({
+  id: Id,
+  /** As the client typed it. */
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Without those that are as proposed already. */
+  changes: z.array(ContactChange),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const proposalProcedures = {
+  proposals: procedure({
+    route: 'GET /clients/{id}/portal/proposals',
+    summary: 'List the contact details that a client proposes to change, newest first',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: z.object({ items: z.array(Proposal), nextCursor: z.null() }).nullable(),
+    errors: {},
+  }),
+  updateProposal: procedure({
+    route: 'PATCH /contact-proposals/{id}',
+    summary: 'Mark proposed contact details as answered, or show them again',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId, isAnswered: z.boolean() }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: portalMessages.proposalNotFound } },
+  }),
+};

@@ -1,0 +1,27 @@
+import { RecordId } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { portalMessages } from './api-messages.ts';
+import { ActOutcome, ContactProposal, PaymentReport } from './contract-acts.ts';
+
+const access = { who: 'clientViewer', record: 'shared' } as const;
+const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
+
+/** What people with an account do in the portal of a client, besides looking. */
+export const sharedActProcedures = {
+  report: procedure({
+    route: 'POST /shared-clients/{grantId}/payment-notices',
+    summary: 'Report that an invoice of a client that is shared with you was paid',
+    access,
+    input: PaymentReport.extend({ grantId: RecordId }),
+    output: ActOutcome,
+    errors: { NOT_FOUND },
+  }),
+  propose: procedure({
+    route: 'POST /shared-clients/{grantId}/contact-proposals',
+    summary: 'Propose new contact details of a client that is shared with you',
+    access,
+    input: ContactProposal.extend({ grantId: RecordId }),
+    output: ActOutcome,
+    errors: { NOT_FOUND, NOT_SHARED: { status: 409, message: portalMessages.notShared } },
+  }),
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { sendLogo } from '#src/features/documents/server/public.ts';
+import { portalMessages } from '#src/features/portal/api-messages.ts';
+import { ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
+import { portalApi } from '#src/features/portal/rules/portal-address.ts';
+import { findOpenedLink } from '#src/features/portal/server/client-link-queries.ts';
+import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
+import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
+import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import { listArchived } from '#src/features/portal/server/portal-invoices.ts';
+import { Opening, parsePortalRequest } from '#src/features/portal/server/portal-request.ts';
+import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
+import { logVisit } from '#src/features/portal/server/portal-visits.ts';
+import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
+import { sendYear } from './send-year.ts';
+
+const ReportRequest = Opening.extend(PaymentReport.shape);
+const ProposalRequest = Opening.extend(ContactProposal.shape);
+export const ArchiveYear = z.string().regex(/^\d{4}$/);
+const ArchiveRequest = Opening.extend({ year: ArchiveYear });
+/** Headers, so that the browser can keep the logo, which needs a GET. */
+const LogoHeaders = z.object({ 'stint-link': z.string(), 'stint-pin': z.string().max(100).optional() });
+
+type Means = {
+  services: Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'>;
+  /** What `work` finds; null if the link doesn't open, which is then answered. */
+  open: <T extends object>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opening: Opening,
+    work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
+  ) => Promise<T | null>;
+  contextOf: (db: Db, owner: Owner, link: OpenedLink) => Promise<PortalContext | null>;
+};
+
+/** What clients do by a link besides looking: report payments, propose changes, take all PDFs of a year. */
+export function addActRoutes(scope: FastifyInstance, { services, open, contextOf }: Means): void {
+  scope.post(portalApi.report, async (request, reply) => {
+    const { token, pin, ...report } = parsePortalRequest(ReportRequest, request.body);
+    const reported = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const context = await contextOf(db, owner, link);
+      if (!context) return null;
+      const { outcome, number } = await reportPaid(db, owner, context, report);
+      if (number !== null) await logAct(db, owner, link, { kind: 'paymentNotice', detail: number });
+      return { owner, outcome };
+    });
+    if (!reported) return reply;
+    services.publishChange({ userId: reported.owner.ownerId, what: 'invoices' });
+    return reported.outcome;
+  });
+
+  scope.post(portalApi.propose, async (request, reply) => {
+    const { token, pin, ...proposal } = parsePortalRequest(ProposalRequest, request.body);
+    const answer = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const context = await contextOf(db, owner, link);
+      const proposed = context && (await proposeChanges(db, owner, context, proposal));
+      if (proposed?.kind === 'done') await logAct(db, owner, link, { kind: 'proposal', detail: null });
+      return { proposed };
+    });
+    if (!answer) return reply;
+    return answer.proposed ?? sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
+  });
+
+  scope.post(portalApi.archive, async (request, reply) => {
+    const { year, ...opening } = parsePortalRequest(ArchiveRequest, request.body);
+    const archive = await open(request, reply, opening, async (db, owner, link) => {
+      const context = await contextOf(db, owner, link);
+      const documents = context && (await listArchived(db, owner, context, year));
+      if (documents?.[0]) await logAct(db, owner, link, { kind: 'archive', detail: year });
+      return documents && { owner, link, documents };
+    });
+    if (!archive) return reply;
+    const { owner, link, documents } = archive;
+    const mayContinue = () =>
+      services.database.withOwner(owner, async (db) => {
+        const current = await findOpenedLink(db, owner, link.tokenHash);
+        return current?.isWorking === true && (await findPortalSettings(db, owner, link.clientId)).invoices;
+      });
+    return sendYear(services, reply, owner, { clientId: link.clientId, documents, year, mayContinue });
+  });
+
+  scope.get(portalApi.logo, async (request, reply) => {
+    const { 'stint-link': token, 'stint-pin': pin } = parsePortalRequest(LogoHeaders, request.headers);
+    const logo = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const context = await contextOf(db, owner, link);
+      return context && { owner, documentId: context.letterhead.logoDocumentId };
+    });
+    if (!logo) return reply;
+    const { owner, documentId } = logo;
+    return sendLogo(services, reply, owner, { documentId, vary: 'stint-link, stint-pin' });
+  });
+}
+
+function logAct(
+  db: Db,
+  owner: Owner,
+  { id: linkId, clientId }: OpenedLink,
+  act: { kind: 'paymentNotice' | 'proposal' | 'archive'; detail: string | null },
+): Promise<void> {
+  return logVisit(db, owner, { clientId, linkId, ...act });
+}

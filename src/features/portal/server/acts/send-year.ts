@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { openInvoicePdfs, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
+import type { ClientDocument } from '#src/features/invoices/server/public.ts';
+import { portalMessages } from '#src/features/portal/api-messages.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
+
+/** Of a client: several at a time would read the same files. */
+const sending = new Set<string>();
+
+type Archive = {
+  clientId: string;
+  documents: readonly ClientDocument[];
+  year: string;
+  /** Asked before each file. */
+  mayContinue: () => Promise<boolean>;
+};
+
+/** The PDFs of a year as one ZIP, one file after the other. */
+export async function sendYear(
+  services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
+  reply: FastifyReply,
+  owner: Owner,
+  { clientId, documents, year, mayContinue }: Archive,
+): Promise<FastifyReply> {
+  const key = `${owner.ownerId} ${clientId}`;
+  if (sending.has(key)) return sendError(reply, 429, 'BUSY', portalMessages.archiveBusy);
+  if (reply.raw.closed) return reply;
+  sending.add(key);
+  reply.raw.once('close', () => sending.delete(key));
+  try {
+    const opened = await openInvoicePdfs(
+      services,
+      owner,
+      documents.map(({ id }) => id),
+    );
+    if (opened.length === 0) return await sendError(reply, 404, 'NOT_SHARED', portalMessages.archiveEmpty);
+    return await sendArchive(services, reply, { of: `invoices-${year}`, opened, mayContinue });
+  } catch (error) {
+    return sendFailure(reply, error);
+  }
+}

@@ -1,0 +1,43 @@
+import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
+import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
+import { logVisit } from '#src/features/portal/server/portal-visits.ts';
+import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
+import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
+import { loadSharedContext } from './shared-context.ts';
+
+const os = implementForViewersLong(sharedActProcedures);
+
+export const sharedActHandlers = {
+  report: os.report.handler(async ({ input, context: { database, ...context }, errors }) => {
+    const { owner, client, caller } = context;
+    const { grantId: _grantId, ...report } = input;
+    const outcome = await database.withOwner(owner, async (db) => {
+      const portal = await loadSharedContext(db, context);
+      if (!portal) return null;
+      const { outcome: answer, number } = await reportPaid(db, owner, portal, report);
+      const visit = { clientId: client.id, viewerId: caller.userId, kind: 'paymentNotice' as const };
+      if (number !== null) await logVisit(db, owner, { ...visit, detail: number });
+      return answer;
+    });
+    if (!outcome) throw errors.NOT_FOUND();
+    for (const what of ['portal', 'invoices']) context.publishChange({ userId: owner.ownerId, what });
+    return outcome;
+  }),
+
+  propose: os.propose.handler(async ({ input, context: { database, ...context }, errors }) => {
+    const { owner, client, caller } = context;
+    const { grantId: _grantId, ...proposal } = input;
+    const answer = await database.withOwner(owner, async (db) => {
+      const portal = await loadSharedContext(db, context);
+      if (!portal) return null;
+      const proposed = await proposeChanges(db, owner, portal, proposal);
+      if (proposed?.kind === 'done')
+        await logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, kind: 'proposal' });
+      return { proposed };
+    });
+    if (!answer) throw errors.NOT_FOUND();
+    if (!answer.proposed) throw errors.NOT_SHARED();
+    context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    return answer.proposed;
+  }),
+};

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { reportPayment } from '#src/features/invoices/server/public.ts';
+import type { ActOutcome, PaymentReport } from '#src/features/portal/contract-acts.ts';
+import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import { findPortalDocument } from '#src/features/portal/server/portal-invoices.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { toMinorUnits } from '#src/platform/shared/money.ts';
+import { reportWords } from './report-words.ts';
+
+type Reported = { outcome: ActOutcome; number: string | null };
+
+/** Keeps what the client reports; only the owner records payments. `number`: of the invoice, if this is news. */
+export async function reportPaid(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+  { invoiceId, day, amount, name }: z.output<typeof PaymentReport>,
+): Promise<Reported> {
+  const words = reportWords(context.letterhead.language);
+  const document = await findPortalDocument(db, owner, context, invoiceId);
+  if (!document?.isOpen) return refuse(words.nothingToPay);
+  const { id, issueDay, currency, number } = document;
+  const amountMinor = amount === null ? null : Math.max(toMinorUnits(amount, currency), 1);
+  const notice = { invoiceId: id, day, amountMinor, name: name.trim() };
+  const result = await reportPayment(db, owner, notice, { issueDay, today: context.today });
+  if (result === 'future' || result === 'beforeIssue') return refuse(words[result], 'day');
+  const sentence = words.reported(
+    context.day(day),
+    amountMinor === null ? null : context.money([{ amountMinor, currency }]),
+  );
+  return {
+    outcome: { kind: 'done', sentence, field: null },
+    number: result === 'reported' ? number : null,
+  };
+}
+
+function refuse(sentence: string, field: string | null = null): Reported {
+  return { outcome: { kind: 'refused', sentence, field }, number: null };
+}
