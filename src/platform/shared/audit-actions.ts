@@ -13,6 +13,7 @@ export const auditActions = [
   'settings.changed',
   'signIn.succeeded',
   'signIn.failed',
+  'signIn.linkRequested',
   'session.ended',
   'name.changed',
   'email.changeRequested',

@@ -12,6 +12,7 @@ import {
   oidcStart,
 } from '#src/platform/server/identity/hosted/hosted-paths.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
+import { requestSignInLink, signInByLink } from '#src/platform/server/identity/mailed-links/sign-in-link-paths.ts';
 import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
 import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
@@ -30,6 +31,8 @@ const openRoutes = [
   ['POST', '/sign-out'],
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],
+  ['POST', requestSignInLink],
+  ['POST', signInByLink],
   ['POST', '/change-password'],
   ['POST', '/delete-account'],
   ['POST', '/end-sessions'],
@@ -56,7 +59,7 @@ const openRoutes = [
 ] as const;
 
 /** Their time would show whether the account exists, which gets another mail or none. */
-const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration'];
+const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration', requestSignInLink];
 /** They are answered after this time, or a multiple of it on a slow machine. */
 const evenMs = 400;
 

@@ -11,6 +11,7 @@ export type MailKind =
   | 'invitation'
   | 'registration'
   | 'passwordReset'
+  | 'signInLink'
   | 'emailChange'
   | 'emailChangeNotice'
   | 'emailChanged'
