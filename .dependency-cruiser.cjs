@@ -39,7 +39,7 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
-  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
+  portal: ['encryption', 'accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
   'client-pages': [
     'portal',
     'encryption',

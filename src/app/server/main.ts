@@ -23,6 +23,7 @@ import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
 import { privateModeConversions } from './export-areas.ts';
+import { featureTasks } from './feature-tasks.ts';
 import { plainConnections } from './plain-connections.ts';
 
 const webFolder = projectFile('build/web');
@@ -107,7 +108,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   });
   opened.defer(() => closeServer(server));
   const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
-  opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
+  opened.use(await startJobRunner({ ownerUrl: url, mail, log, tasks: featureTasks({ url: config.url, sendsMail: mail !== null }) }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
   plainConnections(config).forEach(log);

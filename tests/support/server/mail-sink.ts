@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { runOnce } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
+import { featureTasks } from '#src/app/server/feature-tasks.ts';
 import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 
 export type MailSink = AsyncDisposable & {
@@ -65,7 +66,12 @@ export async function startMailSink(
 /** Runs the queued jobs once; null: without a mail server. */
 export async function sendQueuedMails(databaseUrl: string, smtpUrl: string | null): Promise<void> {
   const mail = smtpUrl === null ? null : { ...testMail, smtpUrl };
-  const { pool, ...queued } = openJobQueue({ ownerUrl: databaseUrl, mail, log: () => undefined });
+  const { pool, ...queued } = openJobQueue({
+    ownerUrl: databaseUrl,
+    mail,
+    log: () => undefined,
+    tasks: featureTasks({ url: 'https://time.example.org', sendsMail: mail !== null }),
+  });
   try {
     await runOnce(queued);
   } finally {

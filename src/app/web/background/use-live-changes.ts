@@ -30,7 +30,13 @@ async function followChanges(signal: AbortSignal, refresh: () => Promise<void>):
     // The role or preferences changed, or a session ended: then nothing is fetched again. If they can't be read now,
     // the next page reports it.
     if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
-    if (!isSigningOut()) await invalidateChanged(queryClient, what);
+    if (isSigningOut()) return;
+    await invalidateChanged(queryClient, what);
+    if (what === 'portal')
+      await import('#src/features/portal/web/notices/show-client-acts.ts')
+        .then(({ showClientActs }) => showClientActs())
+        // The log of the portal has them, too.
+        .catch(() => undefined);
   }
   signal.addEventListener('abort', close);
 }

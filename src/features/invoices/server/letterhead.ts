@@ -12,7 +12,7 @@ export type Letterhead = {
   language: string;
   locale: string;
   accentColour: string;
-  seller: { name: string; lines: string[] };
+  seller: { name: string; email: string | null; lines: string[] };
   words: DocumentWords;
 };
 
@@ -35,7 +35,7 @@ export async function findLetterhead(
     language,
     locale: documentLocale(language, pageSize),
     accentColour,
-    seller: { name: seller.name, lines: lines.filter(Boolean) },
+    seller: { name: seller.name, email: seller.email, lines: lines.filter(Boolean) },
     words: format.words,
   };
 }

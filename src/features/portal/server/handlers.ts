@@ -7,6 +7,7 @@ import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import {
   changeClientLink,
+  countWorkingLinks,
   insertClientLink,
   listClientLinks,
   lockClientLink,
@@ -16,10 +17,13 @@ import { clientLinkPath, createLinkToken, hashPin } from './client-link-token.ts
 import { findPortalSettings, savePortalSettings } from './portal-settings.ts';
 import { listVisits, logVisit } from './portal-visits.ts';
 import { readPortal } from './read-portal.ts';
+import { reportHandlers } from './reports/report-handlers.ts';
 
 const os = implementSecured(portalContract);
 
 export const portalHandlers = os.router({
+  ...reportHandlers,
+
   settings: os.settings.handler(async ({ input: { id }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? findPortalSettings(db, owner, id) : null,
   ),
@@ -58,8 +62,7 @@ export const portalHandlers = os.router({
     const { db, owner } = context;
     const { id: clientId, days, pin } = input;
     if (!(await findClient(db, owner, clientId))) throw errors.NOT_FOUND();
-    const links = await listClientLinks(db, owner, clientId);
-    if (links.filter(isWorking).length >= maxClientLinks) throw errors.TOO_MANY_LINKS();
+    if ((await countWorkingLinks(db, owner, clientId)) >= maxClientLinks) throw errors.TOO_MANY_LINKS();
     const id = newId();
     const label = input.label.trim();
     const { path, tokenHash, tokenSeed } = createLinkToken(context, owner, id);
@@ -79,6 +82,9 @@ export const portalHandlers = os.router({
     const link = await lockClientLink(db, owner, change.id);
     if (!link) throw errors.NOT_FOUND();
     const { id, clientId, label, tokenHash } = link;
+    // Working links may have been created since it was revoked or expired.
+    if (!isWorking(link) && (await countWorkingLinks(db, owner, clientId)) >= maxClientLinks)
+      throw errors.TOO_MANY_LINKS();
     const pinHash = typeof pin === 'string' ? await hashPin(context, pin, tokenHash) : pin;
     await changeClientLink(db, owner, { ...change, label: change.label?.trim(), pinHash });
     await recordAudit(db, {
@@ -94,9 +100,11 @@ export const portalHandlers = os.router({
   ),
 });
 
-function toClientLink(link: ClientLinkRow): Omit<ClientLink, 'path'> {
-  const { id, label, pinHash, expiresAt, revokedAt, lastUsedAt, createdAt } = link;
-  return { id, label, hasPin: pinHash !== null, expiresAt, revokedAt, lastUsedAt, createdAt };
+type ListedLink = Awaited<ReturnType<typeof listClientLinks>>[number];
+
+function toClientLink(link: ListedLink): Omit<ClientLink, 'path'> {
+  const { id, label, pinHash, isPinLocked, expiresAt, revokedAt, lastUsedAt, createdAt } = link;
+  return { id, label, hasPin: pinHash !== null, isPinLocked, expiresAt, revokedAt, lastUsedAt, createdAt };
 }
 
 function isWorking({ revokedAt, expiresAt }: ClientLinkRow): boolean {

@@ -9,6 +9,7 @@ import { portalApi, portalRoute } from '#src/features/portal/rules/portal-addres
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -23,17 +24,27 @@ import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { findPortalDocument } from './portal-invoices.ts';
 import { findPortalSettings } from './portal-settings.ts';
-import { logVisit } from './portal-visits.ts';
+import { logView, logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { readPortal } from './read-portal.ts';
+import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
-type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
+type Services = Pick<
+  RequestContext,
+  'database' | 'keys' | 'files' | 'publishChange' | 'url' | 'sendsMail'
+> & {
   webFolder: string;
   attemptsPerMinute: number;
   findSession: FindSession;
 };
 
+/** Of a link, from all addresses together: a page asks once a minute. */
+const maxCallsPerMinute = 120;
+const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: portalMessages.tooManyCalls };
+
 const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
+/** An open page looks again: only now and then a visit. */
+const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
 const StatementRequest = Opening.extend({ currency: KnownCurrency });
@@ -53,19 +64,23 @@ export function servePortalLinks(
     attemptsPerMinute,
     findOwner: findClientLinkOwner,
     mayServe,
-    sendGone,
+    sendGone: (reply) => sendGone(reply, services),
   };
 
+  const limit = createRateLimit(maxCallsPerMinute);
+
   servePrivateLinks(app, links, (scope, withLink) => {
+    serveLinkRenewal(scope, { ...services, attemptsPerMinute });
+
     scope.post(portalApi.view, async (request, reply) => {
-      const opening = parse(Opening, request.body);
+      const opening = parse(ViewRequest, request.body);
       const session = await findSession(request.headers.cookie);
       const portal = await open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
         const settings = await findPortalSettings(db, owner, clientId);
         // The owner's look isn't a view by the client.
         if (session?.userId !== owner.ownerId) {
           await markLinkUsed(db, owner, linkId);
-          await logVisit(db, owner, { clientId, linkId, kind: 'view' });
+          await logView(db, owner, { clientId, linkId }, opening);
         }
         return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
       });
@@ -144,7 +159,7 @@ export function servePortalLinks(
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
-      { token, pin }: z.infer<typeof Opening>,
+      { token, pin, isRefresh = false }: z.infer<typeof Opening> & { isRefresh?: boolean },
       work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
     ): Promise<T | null> {
       let ask: string | null = null;
@@ -157,6 +172,8 @@ export function servePortalLinks(
             ask = link && (await findPortalOwnerName(db, owner));
             return null;
           }
+          if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
+          limit.count(link.id);
           const refused = await checkPin(services, db, owner, link, pin);
           if (refused) return { refused };
           const found = await work(db, owner, link);
@@ -164,10 +181,11 @@ export function servePortalLinks(
         },
       );
       if (!opened) {
-        void sendGone(reply, ask);
+        void sendGone(reply, services, ask);
         return null;
       }
-      for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
+      if (!isRefresh)
+        for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
       if ('found' in opened.result) return opened.result.found;
       const { status, code, message } = opened.result.refused;
       void sendError(reply, status, code, message);
@@ -214,6 +232,11 @@ function sendHidden(reply: FastifyReply): FastifyReply {
 }
 
 /** The same for every link; only a link that once worked knows whom to ask. */
-function sendGone(reply: FastifyReply, ask: string | null = null): FastifyReply {
-  return reply.code(404).send({ code: 'NOT_FOUND', message: portalMessages.linkGone, ask });
+function sendGone(
+  reply: FastifyReply,
+  { sendsMail }: Pick<Services, 'sendsMail'>,
+  ask: string | null = null,
+): FastifyReply {
+  const gone = { code: 'NOT_FOUND', message: portalMessages.linkGone, ask };
+  return reply.code(404).send({ ...gone, ...(sendsMail && { canMail: true }) });
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
@@ -19,6 +18,7 @@ import { collectSessionChanges } from '#src/platform/server/identity/session-cha
 import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
+import { waitForEvenTime } from './even-time.ts';
 
 /** All other identity routes are closed: we don't maintain checks for routes we don't use. */
 const openRoutes = [
@@ -60,8 +60,6 @@ const openRoutes = [
 
 /** Their time would show whether the account exists, which gets another mail or none. */
 const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration', requestSignInLink];
-/** They are answered after this time, or a multiple of it on a slow machine. */
-const evenMs = 400;
 
 type IdentityRoutesOptions = {
   identity: IdentityService;
@@ -89,7 +87,7 @@ export function serveIdentity(
         const { result, users } = await collectSessionChanges(() =>
           identity.handler(webRequest(request, new URL(path, url), cookies)),
         );
-        if (evenRoutes.includes(route)) await setTimeout(evenMs - ((performance.now() - startedAt) % evenMs));
+        if (evenRoutes.includes(route)) await waitForEvenTime(startedAt);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
         return sendResponse(result, reply, cookies);

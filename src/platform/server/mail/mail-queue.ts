@@ -18,7 +18,9 @@ export type MailKind =
   | 'existingAccount'
   | 'serviceConnected'
   | 'twoStepTurnedOff'
-  | 'sentByAccount';
+  | 'sentByAccount'
+  | 'clientActs'
+  | 'clientLink';
 
 export type Mail = {
   kind: MailKind;
@@ -38,6 +40,7 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
 
 /** A mail that an account sends in its own name: only the account can read it. */
 export type PrivateMail = Omit<Mail, 'kind'> & {
+  kind?: 'sentByAccount' | 'clientLink';
   id: string;
   userId: string;
   cc: readonly string[];
@@ -58,7 +61,7 @@ export async function queuePrivateMail(
     .values({
       ...mail,
       ...renderMail(content),
-      kind: 'sentByAccount' satisfies MailKind,
+      kind: mail.kind ?? 'sentByAccount',
       isPrivate: true,
       cc: [...cc],
       attachment: attachment && Buffer.from(attachment.content),

@@ -5,6 +5,8 @@ const toInvoice = ['invoices.unbilled', 'invoices.unbilledClients'];
 
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
+  // Which clients are shared with the account.
+  session: ['sharedClients', 'sharedPortal'],
   clients: ['projects.figures', 'projects.usage', 'timesheets.unbilled', ...toInvoice],
   projects: ['timesheets.unbilled', 'expenses', ...toInvoice],
   documents: ['expenses'],

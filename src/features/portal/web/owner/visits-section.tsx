@@ -6,6 +6,7 @@ import type { PortalVisit } from '#src/features/portal/contract.ts';
 import { portal } from '#src/features/portal/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { ReportSwitch } from './report-switch.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 
 const shownVisits = 20;
@@ -16,6 +17,7 @@ export function VisitsSection({ clientId }: { clientId: string }) {
   const { data } = useQuery(portal.visits.queryOptions({ input: { id: clientId, limit: shownVisits } }));
   return (
     <Section title={m.visits}>
+      <ReportSwitch />
       {data?.items.length === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noVisits}</Typography>
       )}
@@ -50,5 +52,22 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitStatementPdf({ label });
     case 'wrongPin':
       return m.visitWrongPin({ label });
+    case 'linkMailed':
+      return m.visitLinkMailed({ label });
+    case 'hoursApproved':
+      return m.visitHoursApproved({ label: detail ?? label });
+    case 'hoursQuestioned':
+      return m.visitHoursQuestioned({ label: detail ?? label });
+    case 'quoteAnswered':
+      return m.visitQuoteAnswered({ number: detail ?? '' });
+    case 'upload':
+      return m.visitUpload({ label });
+    case 'paymentNotice':
+      return m.visitPaymentNotice({ label });
+    case 'proposal':
+      return m.visitProposal({ label });
+    case 'document':
+    case 'archive':
+      return m.visitFile({ label });
   }
 }

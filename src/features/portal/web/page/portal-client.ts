@@ -7,7 +7,7 @@ import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 
 export type Refusal =
-  | { kind: 'gone'; ask: string | null }
+  | { kind: 'gone'; ask: string | null; canMail: boolean }
   | { kind: 'pin'; problem: 'needed' | 'wrong' | 'locked' }
   | { kind: 'tooMany' }
   | { kind: 'failed' };
@@ -26,7 +26,8 @@ export function createPortalClient(token: string, pin: string | null) {
   const opening = { token, ...(pin !== null && { pin }) };
   return {
     // Contracts of the routes: page and server are of the same build.
-    view: async () => (await (await send(portalApi.view, opening)).json()) as Portal,
+    view: async ({ isRefresh = false } = {}) =>
+      (await (await send(portalApi.view, { ...opening, ...(isRefresh && { isRefresh }) })).json()) as Portal,
     work: async (offset: number) =>
       (await (await send(portalApi.work, { ...opening, offset })).json()) as WorkPage,
     approve: async (approval: ClientApproval & { name: string }) =>
@@ -42,6 +43,16 @@ export function createPortalClient(token: string, pin: string | null) {
 /** What the page asks for once it is shown. */
 export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view'>;
 
+/** The server's answer is the same for every address. */
+export async function requestNewLink(token: string, email: string): Promise<'sent' | 'tooMany' | 'failed'> {
+  try {
+    await send(portalApi.renew, { token, email });
+    return 'sent';
+  } catch (error) {
+    return error instanceof PortalRefusal && error.refusal.kind === 'tooMany' ? 'tooMany' : 'failed';
+  }
+}
+
 async function send(path: string, body: object): Promise<Response> {
   const response = await fetch(path, {
     method: 'POST',
@@ -55,10 +66,14 @@ async function send(path: string, body: object): Promise<Response> {
 
 async function refusalOf(response: Response): Promise<Refusal> {
   // Errors of a proxy aren't JSON.
-  const answer = (await response.json().catch(() => ({}))) as { code?: string; ask?: string | null };
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    ask?: string | null;
+    canMail?: true;
+  };
   switch (answer.code) {
     case 'NOT_FOUND':
-      return { kind: 'gone', ask: answer.ask ?? null };
+      return { kind: 'gone', ask: answer.ask ?? null, canMail: answer.canMail ?? false };
     case 'PIN_NEEDED':
       return { kind: 'pin', problem: 'needed' };
     case 'PIN_WRONG':
