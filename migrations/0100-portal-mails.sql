@@ -95,3 +95,42 @@ create function log_hours_act() returns trigger
   $$;
 create trigger log_hours_act after update of approval, messages on approval_requests for each row
   execute function log_hours_act();
+
+-- Reminders of hours that wait for an approval: off unless the owner chooses after how many days.
+alter table portal_reports
+  add column reminder_days integer check (reminder_days between 1 and 60),
+  add column reminder_count integer not null default 1 check (reminder_count between 1 and 2);
+comment on column portal_reports.reminder_days is 'Clients are reminded of open approval requests after so many days; null: never.';
+grant update (reminder_days, reminder_count) on portal_reports to stint_app;
+
+create table approval_reminders (
+  user_id uuid not null,
+  request_id uuid not null,
+  hash text not null,
+  count integer not null default 1,
+  sent_at timestamptz(3) not null default now(),
+  primary key (user_id, request_id),
+  constraint approval_reminders_request foreign key (user_id, request_id)
+    references approval_requests (user_id, id) on delete cascade
+);
+comment on column approval_reminders.hash is 'Of the snapshot: a request that was renewed is reminded of again.';
+grant select, insert, update on approval_reminders to stint_app;
+alter table approval_reminders enable row level security;
+create policy own_approval_reminders on approval_reminders to stint_app
+  using (user_id = (select stint_owner_id())) with check (user_id = (select stint_owner_id()));
+
+-- Of all accounts, for the job: what is neither answered nor replaced, and waits for no answer of the owner.
+create function due_approval_reminders() returns table (owner_id uuid, request_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select r.user_id, r.id from portal_reports p
+      join users u on u.id = p.user_id and u.disabled_at is null
+      join approval_requests r on r.user_id = p.user_id and r.approval is null
+      left join approval_reminders s on s.user_id = r.user_id and s.request_id = r.id and s.hash = r.hash
+    where coalesce(s.sent_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
+      and coalesce(s.count, 0) < p.reminder_count
+      and (r.messages -> -1 ->> 'by') is distinct from 'client'
+      and not exists (select from approval_requests later where later.user_id = r.user_id and later.replaces_id = r.id)
+  $$;
+revoke execute on function due_approval_reminders() from public;
+grant execute on function due_approval_reminders() to stint_app;

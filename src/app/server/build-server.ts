@@ -16,6 +16,7 @@ import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import { serveInvoiceLinks } from '#src/features/invoices/server/links/link-routes.ts';
 import { servePortalLinks } from '#src/features/portal/server/portal-routes.ts';
+import { startReminders } from '#src/features/portal/server/reminders/start-reminders.ts';
 import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
@@ -235,6 +236,9 @@ export async function buildServer({
   );
   runInBackground(app, () =>
     startRecurring(uploads, (error) => app.log.warn({ err: error }, 'recurring expenses made no drafts')),
+  );
+  runInBackground(app, () =>
+    startReminders(services, (error) => app.log.warn({ err: error }, 'clients were not reminded')),
   );
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);

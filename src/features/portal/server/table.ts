@@ -19,6 +19,8 @@ type ClientLinksRow = {
   revokedAt: Timestamp | null;
   lastUsedAt: Timestamp | null;
   createdAt: Defaulted<Timestamp>;
+  replacesId: string | null;
+  pinSalt: Buffer | null;
 };
 
 type PortalSettingsRow = {
@@ -42,10 +44,19 @@ type PortalVisitsRow = {
   viewerId: string | null;
 };
 
+type PortalReportsRow = {
+  userId: string;
+  isOn: Defaulted<boolean>;
+  sentAt: Timestamp | null;
+  reminderDays: number | null;
+  reminderCount: Defaulted<number>;
+};
+
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     clientLinks: ClientLinksRow;
     portalSettings: PortalSettingsRow;
     portalVisits: PortalVisitsRow;
+    portalReports: PortalReportsRow;
   }
 }

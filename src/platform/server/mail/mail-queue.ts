@@ -20,7 +20,8 @@ export type MailKind =
   | 'twoStepTurnedOff'
   | 'sentByAccount'
   | 'clientActs'
-  | 'clientLink';
+  | 'clientLink'
+  | 'approvalReminder';
 
 export type Mail = {
   kind: MailKind;
@@ -40,7 +41,7 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
 
 /** A mail that an account sends in its own name: only the account can read it. */
 export type PrivateMail = Omit<Mail, 'kind'> & {
-  kind?: 'sentByAccount' | 'clientLink';
+  kind?: 'sentByAccount' | 'clientLink' | 'approvalReminder';
   id: string;
   userId: string;
   cc: readonly string[];

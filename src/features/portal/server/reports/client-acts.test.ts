@@ -27,6 +27,7 @@ async function requestHours(date: string) {
   return { requestId: id, hash: request?.hash ?? '' };
 }
 
+const off = { reminderDays: null, reminderCount: 1 };
 const question = { place: null, text: 'Why twice? It was 4.99 €.', name: 'Nora' };
 const approve = async (date: string) =>
   visitor.post('/approve', { ...(await requestHours(date)), comment: 'Secret comment', name: 'Nora' });
@@ -66,11 +67,11 @@ it('sends nothing while it is turned off, and names no one in private mode', asy
     await inDatabase(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
     await sendQueuedMails(stint.database.url, sink.url);
   };
-  await ann.api.portal.setReports({ isOn: false });
-  expect(await ann.api.portal.reports({})).toEqual({ isOn: false });
+  await ann.api.portal.setReports({ ...off, isOn: false });
+  expect(await ann.api.portal.reports({})).toEqual({ ...off, isOn: false });
   await approve('2026-03-04');
   await send();
-  await ann.api.portal.setReports({ isOn: true });
+  await ann.api.portal.setReports({ ...off, isOn: true });
   await send();
   expect(sink.messages).toEqual([]);
 

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
-import type { ClientAct } from '#src/features/portal/contract-reports.ts';
+import type { ClientAct, PortalReports } from '#src/features/portal/contract-reports.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** On unless it was turned off. */
-export async function findReports(db: Db, { ownerId }: Owner): Promise<{ isOn: boolean }> {
+/** Unless chosen: mails to the owner, and no reminders. */
+export async function findReports(db: Db, { ownerId }: Owner): Promise<PortalReports> {
   const row = await db
     .selectFrom('portalReports')
-    .select('isOn')
+    .select(['isOn', 'reminderDays', 'reminderCount'])
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  return { isOn: row?.isOn ?? true };
+  return row ?? { isOn: true, reminderDays: null, reminderCount: 1 };
 }
 
-export async function saveReports(db: Db, { ownerId }: Owner, { isOn }: { isOn: boolean }): Promise<void> {
+export async function saveReports(db: Db, { ownerId }: Owner, reports: PortalReports): Promise<void> {
+  const { isOn, reminderDays, reminderCount } = reports;
   await sql`
-    insert into portal_reports (user_id, is_on) values (${ownerId}, ${isOn})
-      on conflict (user_id) do update set is_on = excluded.is_on`.execute(db);
+    insert into portal_reports (user_id, is_on, reminder_days, reminder_count)
+      values (${ownerId}, ${isOn}, ${reminderDays}, ${reminderCount})
+      on conflict (user_id) do update set is_on = excluded.is_on, reminder_days = excluded.reminder_days,
+        reminder_count = excluded.reminder_count`.execute(db);
 }
 
 /** The newest 20. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portal } from '#src/features/portal/web/api.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { ClientLinksSection } from './client-links-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -19,6 +20,7 @@ export function PortalSection({ clientId }: { clientId: string }) {
     <>
       <ClientLinksSection clientId={clientId} />
       <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />
+      <MessagesSection clientId={clientId} />
       <VisitsSection clientId={clientId} />
     </>
   );

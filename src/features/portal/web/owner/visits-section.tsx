@@ -6,7 +6,6 @@ import type { PortalVisit } from '#src/features/portal/contract.ts';
 import { portal } from '#src/features/portal/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { ReportSwitch } from './report-switch.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 
 const shownVisits = 20;
@@ -17,7 +16,6 @@ export function VisitsSection({ clientId }: { clientId: string }) {
   const { data } = useQuery(portal.visits.queryOptions({ input: { id: clientId, limit: shownVisits } }));
   return (
     <Section title={m.visits}>
-      <ReportSwitch />
       {data?.items.length === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noVisits}</Typography>
       )}
