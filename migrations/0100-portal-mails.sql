@@ -82,8 +82,8 @@ create function log_hours_act() returns trigger
       if old.approval is null and new.approval is not null then
         insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
           values (new.user_id, gen_random_uuid(), new.client_id,
-            case new.approval -> 'via' ->> 'kind' when 'link' then (new.approval -> 'via' ->> 'id')::uuid end,
-            case new.approval -> 'via' ->> 'kind' when 'account' then (new.approval -> 'via' ->> 'id')::uuid end,
+            (select l.id from client_links l where l.user_id = new.user_id and l.id = (new.approval -> 'via' ->> 'id')::uuid),
+            (select u.id from users u where u.id = (new.approval -> 'via' ->> 'id')::uuid),
             'hoursApproved', left(new.approval ->> 'name', 200));
       end if;
       if jsonb_array_length(new.messages) > jsonb_array_length(old.messages) and new.messages -> -1 ->> 'by' = 'client' then

@@ -39,7 +39,7 @@ type Services = Pick<
 };
 
 /** Of a link, from all addresses together: a page asks once a minute. */
-const maxCallsPerMinute = 120;
+const maxCallsPerMinute = 60;
 const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: portalMessages.tooManyCalls };
 
 const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
