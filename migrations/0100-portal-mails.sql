@@ -7,7 +7,7 @@ comment on column client_links.pin_salt is 'Of a PIN that came with the replaced
 comment on column client_links.pin_attempts is 'Since the last correct PIN, or the last hour without an attempt.';
 
 alter table portal_visits add column reported_at timestamptz(3);
-comment on column portal_visits.detail is 'The document that was opened, or the name that was typed.';
+comment on column portal_visits.detail is 'The document that was opened, the name that was typed, or the snapshot that a reminder is about.';
 comment on column portal_visits.reported_at is 'When the owner was sent what the client did; null while that waits, and for views.';
 
 -- The contract lists the kinds.
@@ -58,7 +58,7 @@ create function queue_portal_report() returns trigger
     end
   $$;
 create trigger queue_portal_report after insert on portal_visits for each row
-  when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'linkMailed', 'document', 'archive'))
+  when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'linkMailed', 'reminder', 'document', 'archive'))
   execute function queue_portal_report();
 
 -- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat.
@@ -103,22 +103,6 @@ alter table portal_reports
 comment on column portal_reports.reminder_days is 'Clients are reminded of open approval requests after so many days; null: never.';
 grant update (reminder_days, reminder_count) on portal_reports to stint_app;
 
-create table approval_reminders (
-  user_id uuid not null,
-  request_id uuid not null,
-  hash text not null,
-  count integer not null default 1,
-  sent_at timestamptz(3) not null default now(),
-  primary key (user_id, request_id),
-  constraint approval_reminders_request foreign key (user_id, request_id)
-    references approval_requests (user_id, id) on delete cascade
-);
-comment on column approval_reminders.hash is 'Of the snapshot: a request that was renewed is reminded of again.';
-grant select, insert, update on approval_reminders to stint_app;
-alter table approval_reminders enable row level security;
-create policy own_approval_reminders on approval_reminders to stint_app
-  using (user_id = (select stint_owner_id())) with check (user_id = (select stint_owner_id()));
-
 -- Of all accounts, for the job: what is neither answered nor replaced, and waits for no answer of the owner.
 create function due_approval_reminders() returns table (owner_id uuid, request_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -126,9 +110,12 @@ create function due_approval_reminders() returns table (owner_id uuid, request_i
     select r.user_id, r.id from portal_reports p
       join users u on u.id = p.user_id and u.disabled_at is null
       join approval_requests r on r.user_id = p.user_id and r.approval is null
-      left join approval_reminders s on s.user_id = r.user_id and s.request_id = r.id and s.hash = r.hash
-    where coalesce(s.sent_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
-      and coalesce(s.count, 0) < p.reminder_count
+      cross join lateral (
+        select count(*) as count, max(v.created_at) as last_at from portal_visits v
+        where v.user_id = r.user_id and v.client_id = r.client_id and v.kind = 'reminder'
+          and v.detail = r.id || ' ' || left(r.hash, 16)) sent
+    where coalesce(sent.last_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
+      and sent.count < p.reminder_count
       and (r.messages -> -1 ->> 'by') is distinct from 'client'
       and not exists (select from approval_requests later where later.user_id = r.user_id and later.replaces_id = r.id)
   $$;

@@ -51,7 +51,9 @@ const publicRoutes = [
   'POST /api/auth/passkey/verify-authentication',
   'POST /api/auth/request-password-reset',
   'POST /api/auth/request-registration',
+  'POST /api/auth/request-sign-in-link',
   'POST /api/auth/reset-password',
+  'POST /api/auth/sign-in/link',
   'POST /api/auth/sign-out',
   'POST /api/auth/sign-up/email',
   'POST /api/invoice-link',
@@ -60,6 +62,7 @@ const publicRoutes = [
   'POST /api/portal-link/approve',
   'POST /api/portal-link/ask',
   'POST /api/portal-link/invoice',
+  'POST /api/portal-link/renew',
   'POST /api/portal-link/statement',
   'POST /api/portal-link/work',
 ];

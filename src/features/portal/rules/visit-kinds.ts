@@ -6,6 +6,7 @@ const lookKinds = [
   'statementPdf',
   'wrongPin',
   'linkMailed',
+  'reminder',
   'document',
   'archive',
 ] as const;

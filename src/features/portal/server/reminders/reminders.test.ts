@@ -25,7 +25,7 @@ const sent = () =>
 
 async function afterDays(days: number) {
   await inDatabase(`update approval_requests set requested_at = requested_at - make_interval(days => ${days})`);
-  await inDatabase(`update approval_reminders set sent_at = sent_at - make_interval(days => ${days})`);
+  await inDatabase(`update portal_visits set created_at = created_at - make_interval(days => ${days})`);
   const errors: unknown[] = [];
   const { database, keys, files, url } = stint;
   const remind = () =>

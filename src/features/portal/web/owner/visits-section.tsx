@@ -52,6 +52,8 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitWrongPin({ label });
     case 'linkMailed':
       return m.visitLinkMailed({ label });
+    case 'reminder':
+      return m.visitReminder;
     case 'hoursApproved':
       return m.visitHoursApproved({ label: detail ?? label });
     case 'hoursQuestioned':
