@@ -39,7 +39,17 @@ const featuresItMayKnow = {
     'invoices',
     'expenses',
   ],
-  portal: ['encryption', 'accounts', 'session', 'clients', 'projects', 'timesheets', 'approvals', 'invoices', 'documents'],
+  portal: [
+    'encryption',
+    'accounts',
+    'session',
+    'clients',
+    'projects',
+    'timesheets',
+    'approvals',
+    'invoices',
+    'documents',
+  ],
   'client-pages': [
     'portal',
     'encryption',

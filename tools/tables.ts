@@ -41,7 +41,12 @@ const tableOwners = {
     'deducted_deposits',
   ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
-  'src/features/portal/server/table.ts': ['client_links', 'portal_settings', 'portal_visits', 'portal_reports'],
+  'src/features/portal/server/table.ts': [
+    'client_links',
+    'portal_settings',
+    'portal_visits',
+    'portal_reports',
+  ],
 };
 
 /** Only better-auth reads these, with its own types. */

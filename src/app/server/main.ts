@@ -108,7 +108,14 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   });
   opened.defer(() => closeServer(server));
   const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
-  opened.use(await startJobRunner({ ownerUrl: url, mail, log, tasks: featureTasks({ url: config.url, sendsMail: mail !== null }) }));
+  opened.use(
+    await startJobRunner({
+      ownerUrl: url,
+      mail,
+      log,
+      tasks: featureTasks({ url: config.url, sendsMail: mail !== null }),
+    }),
+  );
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
   plainConnections(config).forEach(log);

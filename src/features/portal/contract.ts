@@ -15,10 +15,10 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal } from './contract-portal.ts';
+import { reportProcedures } from './contract-reports.ts';
 import { defaultClientLinkDays, maxClientLinkDays, pinPattern } from './rules/portal-address.ts';
 import { delays, timeDetails } from './rules/portal-choices.ts';
 import { visitKinds } from './rules/visit-kinds.ts';
-import { reportProcedures } from './contract-reports.ts';
 
 /** What a client sees: the defaults share hours and invoices, and nothing about how you work. */
 export const PortalSettings = z.strictObject({

@@ -80,7 +80,10 @@ it('ends after 15 minutes, with “log out everywhere” and with the account', 
 it('answers alike for unknown addresses, and mails an account three times an hour at most', async () => {
   const { email } = await stint.newAccount('Di');
   const startedAt = performance.now();
-  const answers = await Promise.all([request('missing@example.org'), ...Array.from({ length: 5 }, () => request(email))]);
+  const answers = await Promise.all([
+    request('missing@example.org'),
+    ...Array.from({ length: 5 }, () => request(email)),
+  ]);
   expect(performance.now() - startedAt).toBeGreaterThan(390);
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await sentTokens(email)).toHaveLength(3);

@@ -21,7 +21,7 @@ import { reportHandlers } from './reports/report-handlers.ts';
 
 const os = implementSecured(portalContract);
 
-export const portalHandlers = os.router({
+export const portalHandlers = {
   ...reportHandlers,
 
   settings: os.settings.handler(async ({ input: { id }, context: { db, owner } }) =>
@@ -98,7 +98,7 @@ export const portalHandlers = os.router({
   visits: os.visits.handler(async ({ input: { id, ...page }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? listVisits(db, owner, { clientId: id, ...page }) : null,
   ),
-});
+};
 
 type ListedLink = Awaited<ReturnType<typeof listClientLinks>>[number];
 

@@ -11,9 +11,12 @@ import {
   oidcStart,
 } from '#src/platform/server/identity/hosted/hosted-paths.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { requestSignInLink, signInByLink } from '#src/platform/server/identity/mailed-links/sign-in-link-paths.ts';
 import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
 import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
+import {
+  requestSignInLink,
+  signInByLink,
+} from '#src/platform/server/identity/mailed-links/sign-in-link-paths.ts';
 import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
 import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';

@@ -155,8 +155,9 @@ function deviceCookie({ context }: { context: Pick<AuthContext, 'createAuthCooki
 function isSignIn(request: GenericEndpointContext): boolean {
   if (isSecondStep(request)) return !request.context.session;
   return (
-    ['/sign-in/email', ...signUpPaths, '/change-password', passkeySignIn, signInByLink].includes(request.path) ||
-    isHostedSignIn(request)
+    ['/sign-in/email', ...signUpPaths, '/change-password', passkeySignIn, signInByLink].includes(
+      request.path,
+    ) || isHostedSignIn(request)
   );
 }
 

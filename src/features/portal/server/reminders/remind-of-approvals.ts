@@ -34,7 +34,9 @@ export async function remindOfApprovals(
 }
 
 async function findDueReminders(db: Db): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`select owner_id, request_id from due_approval_reminders()`.execute(db);
+  const { rows } = await sql<DueReminder>`select owner_id, request_id from due_approval_reminders()`.execute(
+    db,
+  );
   return rows;
 }
 

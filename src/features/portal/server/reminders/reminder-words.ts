@@ -45,6 +45,7 @@ export const reminderWords: Readonly<Record<DocumentLanguage, ReminderWords>> = 
     subject: (seller) => `Approvi le ore di ${seller}, per favore`,
     text: (request) => `Queste ore attendono la sua approvazione: ${request}`,
     open: 'Vedi ore',
-    footer: (seller) => `${seller} le ha inviato questo promemoria. Per rispondere, usi semplicemente «Rispondi».`,
+    footer: (seller) =>
+      `${seller} le ha inviato questo promemoria. Per rispondere, usi semplicemente «Rispondi».`,
   },
 };

@@ -21,10 +21,14 @@ beforeAll(async () => {
 const inDatabase = (query: string) =>
   withClient(stint.database.url, async (client) => (await client.query(query)).rows as { text: string }[]);
 const sent = () =>
-  inDatabase("select recipient, subject, text from mails where kind = 'approvalReminder' order by created_at");
+  inDatabase(
+    "select recipient, subject, text from mails where kind = 'approvalReminder' order by created_at",
+  );
 
 async function afterDays(days: number) {
-  await inDatabase(`update approval_requests set requested_at = requested_at - make_interval(days => ${days})`);
+  await inDatabase(
+    `update approval_requests set requested_at = requested_at - make_interval(days => ${days})`,
+  );
   await inDatabase(`update portal_visits set created_at = created_at - make_interval(days => ${days})`);
   const errors: unknown[] = [];
   const { database, keys, files, url } = stint;
@@ -73,5 +77,7 @@ it('stops once the client approved or asked, or can’t approve any more', async
   expect(await afterDays(3)).toBe(before);
   await ann.api.portal.updateLink({ id: link.linkId, isRevoked: false });
   const reminders = await ann.api.portal.reminders({ id: clientId });
-  expect(reminders?.items.map(({ text }) => text)).toContainEqual(expect.stringContaining(stint.url + link.path));
+  expect(reminders?.items.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(stint.url + link.path),
+  );
 });

@@ -11,7 +11,9 @@ let clientId: string;
 beforeAll(async () => {
   ann = stint.owner;
   const contacts = [{ id: newId(), name: 'Nora', email: 'nora@northwind.example', receivesInvoices: false }];
-  ({ id: clientId } = await ann.api.clients.create(aClient({ name: 'Northwind', language: 'de-DE', contacts })));
+  ({ id: clientId } = await ann.api.clients.create(
+    aClient({ name: 'Northwind', language: 'de-DE', contacts }),
+  ));
 });
 
 const inDatabase = (query: string, values: unknown[] = []) =>
@@ -20,7 +22,9 @@ const inDatabase = (query: string, values: unknown[] = []) =>
 async function share({ pin = null, isExpired = true }: { pin?: string | null; isExpired?: boolean } = {}) {
   const link = await ann.api.portal.createLink({ id: clientId, label: 'Nora', pin });
   if (isExpired)
-    await inDatabase("update client_links set expires_at = now() - interval '1 second' where id = $1", [link.linkId]);
+    await inDatabase("update client_links set expires_at = now() - interval '1 second' where id = $1", [
+      link.linkId,
+    ]);
   return { ...link, ...createPortalVisitor(stint.url, link.path) };
 }
 
@@ -87,9 +91,13 @@ it('takes the same time for everyone, and leaves nothing when a scanner opens th
 it('sends three mails an hour to an address, also when asked at once', async () => {
   const { id } = await ann.api.clients.create(aClient({ name: 'Tailspin', email: 'tim@tailspin.example' }));
   const { path, linkId } = await ann.api.portal.createLink({ id, label: 'Tim' });
-  await inDatabase("update client_links set expires_at = now() - interval '1 second' where id = $1", [linkId]);
+  await inDatabase("update client_links set expires_at = now() - interval '1 second' where id = $1", [
+    linkId,
+  ]);
   const visitor = createPortalVisitor(stint.url, path);
-  await Promise.all(Array.from({ length: 6 }, () => visitor.post('/renew', { email: 'tim@tailspin.example' })));
+  await Promise.all(
+    Array.from({ length: 6 }, () => visitor.post('/renew', { email: 'tim@tailspin.example' })),
+  );
   const sent = (await mails()).filter(({ recipient }) => recipient === 'tim@tailspin.example');
   expect(sent).toHaveLength(3);
   const links = await ann.api.portal.links({ id });

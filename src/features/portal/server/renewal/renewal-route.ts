@@ -21,10 +21,7 @@ type Services = Pick<
 const RenewalRequest = z.strictObject({ token: z.string(), email: z.email().max(254) });
 
 /** "Send me a new link": the answer and its time are the same for every link and every address. */
-export function serveLinkRenewal(
-  scope: FastifyInstance,
-  { attemptsPerMinute, ...services }: Services,
-): void {
+export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ...services }: Services): void {
   const { database, sendsMail, publishChange } = services;
   const limit = createRateLimit(attemptsPerMinute);
 

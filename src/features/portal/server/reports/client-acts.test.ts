@@ -48,7 +48,9 @@ it('mails the owner what clients did, once, and what follows after ten minutes i
   await send();
   expect(sink.messages).toHaveLength(1);
   await inDatabase(`update portal_reports set sent_at = sent_at - interval '10 minutes'`);
-  await inDatabase(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
+  await inDatabase(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`,
+  );
   await send();
   expect(sink.messages).toHaveLength(2);
   expect(sink.messages[1]).toContain('Northwind: hours approved 2 times');
@@ -64,7 +66,9 @@ it('sends nothing while it is turned off, and names no one in private mode', asy
   await using sink = await startMailSink();
   const send = async () => {
     await inDatabase(`update portal_reports set sent_at = null`);
-    await inDatabase(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`);
+    await inDatabase(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`,
+    );
     await sendQueuedMails(stint.database.url, sink.url);
   };
   await ann.api.portal.setReports({ ...off, isOn: false });

@@ -1,10 +1,10 @@
 import { findClient } from '#src/features/clients/server/public.ts';
-import { portalContract } from '#src/features/portal/contract.ts';
+import { reportProcedures } from '#src/features/portal/contract-reports.ts';
 import { composeReminders } from '#src/features/portal/server/reminders/compose-reminder.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { findReports, listClientActs, saveReports } from './report-queries.ts';
 
-const os = implementSecured(portalContract);
+const os = implementSecured(reportProcedures);
 
 export const reportHandlers = {
   reports: os.reports.handler(({ context: { db, owner } }) => findReports(db, owner)),

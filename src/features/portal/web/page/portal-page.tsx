@@ -104,13 +104,7 @@ export function PortalPage({ token }: { token: string }) {
         </PageNotice>
       );
     case 'portal':
-      return (
-        <PortalView
-          portal={shown.portal}
-          client={client}
-          onRefused={showRefusal}
-        />
-      );
+      return <PortalView portal={shown.portal} client={client} onRefused={showRefusal} />;
   }
 }
 
