@@ -20,7 +20,7 @@ export const ClientAct = z.object({
 });
 export type ClientAct = z.infer<typeof ClientAct>;
 
-/** How the owner hears of what clients do. */
+/** What the owner and clients get by mail. */
 export const reportProcedures = {
   reports: procedure({
     route: 'GET /portal/reports',

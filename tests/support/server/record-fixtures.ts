@@ -143,7 +143,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async clientLink() {
       await api.portal.saveSettings({ id: clientId, settings: {} });
       await api.portal.view({ id: clientId });
-      await api.portal.setReports({ isOn: true, reminderDays: null, reminderCount: 1 });
       return (await api.portal.createLink({ id: clientId, label: 'Nora' })).linkId;
     },
     /** Recorded by hand. */

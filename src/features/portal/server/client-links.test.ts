@@ -97,7 +97,7 @@ describe('a link of a client', () => {
     const later = await Promise.all(
       ['1000', '1001'].map(async (pin) => (await link.post('', { pin })).status),
     );
-    expect(later.toSorted()).toEqual([401, 429]);
+    expect(later.toSorted((a, b) => a - b)).toEqual([401, 429]);
     await ann.api.portal.updateLink({ id: link.linkId, pin: '1357908642' });
     expect((await link.post('', { pin: '1357908642' })).status).toBe(200);
     expect(JSON.stringify(await storedRows(stint.database.url))).not.toContain('1357908642');

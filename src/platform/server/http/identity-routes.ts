@@ -21,7 +21,7 @@ import { collectSessionChanges } from '#src/platform/server/identity/session-cha
 import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
-import { waitForEvenTime } from './even-time.ts';
+import { waitForEvenTime } from './limits/even-time.ts';
 
 /** All other identity routes are closed: we don't maintain checks for routes we don't use. */
 const openRoutes = [

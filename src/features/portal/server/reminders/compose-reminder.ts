@@ -21,7 +21,7 @@ export type Reminder = {
   content: MailContent & { action: { label: string; url: string } };
 };
 
-/** For each request that waits for the client; none if no link of the client works, because then nobody could approve. */
+/** For each request that waits for the client; none if no link of the client works, because then the client couldn’t approve. */
 export async function composeReminders(
   services: Services,
   db: Db,

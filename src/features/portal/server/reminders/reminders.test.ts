@@ -77,7 +77,5 @@ it('stops once the client approved or asked, or can’t approve any more', async
   expect(await afterDays(3)).toBe(before);
   await ann.api.portal.updateLink({ id: link.linkId, isRevoked: false });
   const reminders = await ann.api.portal.reminders({ id: clientId });
-  expect(reminders?.items.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining(stint.url + link.path),
-  );
+  expect(reminders?.items.map(({ text }) => text)).toContainEqual(expect.stringContaining(link.path));
 });

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 
 const inDatabase = (query: string, values: unknown[] = []) =>
-  withClient(stint.database.url, async (client) => (await client.query(query, values)).rows);
+  withClient(stint.database.url, async (client) => {
+    const { rows }: { rows: unknown[] } = await client.query(query, values);
+    return rows;
+  });
 
 async function share({ pin = null, isExpired = true }: { pin?: string | null; isExpired?: boolean } = {}) {
   const link = await ann.api.portal.createLink({ id: clientId, label: 'Nora', pin });
@@ -66,7 +69,7 @@ it('mails a contact of the client a new link instead of an expired one, with its
   expect(again?.text).toContain(path);
 });
 
-it('mails nobody else, and nothing for links that were revoked, work or never existed', async () => {
+it('mails no one else, and nothing for links that were revoked, work or never existed', async () => {
   const expired = await share();
   expect(await ask(expired, 'mallory@example.org')).toEqual([]);
   const revoked = await share();

@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
-import { waitForEvenTime } from '#src/platform/server/http/even-time.ts';
+import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken, isSecretToken } from '#src/platform/server/secret-token.ts';
