@@ -39,7 +39,3 @@ grant select, insert, update, delete on contact_proposals to stint_app;
 alter table contact_proposals enable row level security;
 create policy own_contact_proposals on contact_proposals to stint_app
   using (user_id = (select stint_owner_id())) with check (user_id = (select stint_owner_id()));
-
-alter table portal_visits drop constraint portal_visits_kind_check;
-alter table portal_visits add constraint portal_visits_kind_check check (kind in
-  ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'archive', 'paymentNotice', 'proposal'));

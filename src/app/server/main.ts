@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/em
 import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
 import { ensureLoginRoles, testPoolLogin } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { contributionsOf } from '#src/platform/server/feature.ts';
+import { contributionsOf, jobsOf } from '#src/platform/server/feature.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { projectFile } from '#src/platform/server/files/project-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
@@ -108,7 +108,14 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   });
   opened.defer(() => closeServer(server));
   const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
-  opened.use(await startJobRunner({ ownerUrl: url, mail, log }));
+  opened.use(
+    await startJobRunner({
+      ownerUrl: url,
+      mail,
+      log,
+      tasks: jobsOf(features, { url: config.url, sendsMail: mail !== null }),
+    }),
+  );
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
   plainConnections(config).forEach(log);

@@ -30,6 +30,12 @@ const simpleLayoutRoutes: RouteObject[] = [
     async () => (await import('#src/features/session/web/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   page(
+    'auth/sign-in-link',
+    'visitor',
+    m.login,
+    async () => (await import('#src/features/session/web/sign-in-link-page.tsx')).SignInLinkPage,
+  ),
+  page(
     'auth/reset-password',
     'everyone',
     m.resetPassword,

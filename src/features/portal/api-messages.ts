@@ -6,10 +6,11 @@ export const portalMessages = {
   linkGone: 'This link doesn’t work any more.',
   pinNeeded: 'Enter the PIN.',
   pinWrong: 'This PIN isn’t right.',
+  tooManyCalls: 'This link was used too often in the last minute. Try again in a few seconds.',
   notShared: 'This file isn’t shared.',
   fileUnavailable: 'This file can’t be opened now. Try again later.',
   proposalNotFound: 'This proposal doesn’t exist.',
   archiveBusy: 'Your last archive is still downloading.',
   archiveEmpty: 'There are no PDFs of this year.',
-  pinLocked: 'Too many wrong PINs. Wait 15 minutes.',
+  pinLocked: 'Too many wrong PINs. Wait a few minutes, or an hour after ten of them.',
 } as const;

@@ -5,7 +5,7 @@ import {
   ClientOutcome,
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
-import { RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
@@ -20,7 +20,8 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/view',
     summary: 'View the portal of a client that is shared with you; its log says that you did',
     access,
-    input: z.strictObject({ grantId: RecordId }),
+    /** `isRefresh`: an open page looks again. */
+    input: z.strictObject({ grantId: RecordId, isRefresh: Flag.default(false) }),
     output: Portal,
     errors: { NOT_FOUND },
   }),

@@ -16,8 +16,10 @@ import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal } from './contract-portal.ts';
 import { proposalProcedures } from './contract-proposals.ts';
+import { reportProcedures } from './contract-reports.ts';
 import { defaultClientLinkDays, maxClientLinkDays, pinPattern } from './rules/portal-address.ts';
 import { delays, timeDetails } from './rules/portal-choices.ts';
+import { visitKinds } from './rules/visit-kinds.ts';
 
 /** What a client sees: the defaults share hours and invoices, and nothing about how you work. */
 export const PortalSettings = z.strictObject({
@@ -54,6 +56,8 @@ export const ClientLink = z.object({
   /** Relative to Stint's origin; null if the server's secret has changed since. */
   path: z.string().nullable(),
   hasPin: z.boolean(),
+  /** After ten wrong PINs, for an hour. */
+  isPinLocked: z.boolean(),
   expiresAt: Instant,
   revokedAt: Instant.nullable(),
   lastUsedAt: Instant.nullable(),
@@ -61,22 +65,10 @@ export const ClientLink = z.object({
 });
 export type ClientLink = z.infer<typeof ClientLink>;
 
-/** What clients do besides looking. */
-export const actVisits = ['archive', 'paymentNotice', 'proposal'] as const;
-export const visitKinds = [
-  'view',
-  'ownerView',
-  'invoicePdf',
-  'statementPdf',
-  'document',
-  'upload',
-  'wrongPin',
-  ...actVisits,
-] as const;
 export const PortalVisit = z.object({
   id: Id,
   kind: z.enum(visitKinds),
-  /** The document that was opened. */
+  /** The document that was opened, or the name that was typed. */
   detail: z.string().nullable(),
   /** Null: you or a viewer looked. */
   linkLabel: z.string().nullable(),
@@ -91,6 +83,7 @@ const ofClient = z.strictObject({ id: RecordId });
 const clientNotFound = { NOT_FOUND: { status: 404, message: portalMessages.notFound } } as const;
 
 export const portalContract = {
+  ...reportProcedures,
   settings: procedure({
     route: 'GET /clients/{id}/portal/settings',
     summary: 'Get what the portal of a client shows',
@@ -164,9 +157,14 @@ export const portalContract = {
       /** Null: no PIN. */
       pin: Pin.nullable().optional(),
       isRevoked: z.boolean().optional(),
+      /** Forgets the wrong PINs. */
+      isPinLocked: z.literal(false).optional(),
     }),
     output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: portalMessages.linkNotFound } },
+    errors: {
+      NOT_FOUND: { status: 404, message: portalMessages.linkNotFound },
+      TOO_MANY_LINKS: { status: 409, message: portalMessages.tooManyLinks },
+    },
   }),
   visits: procedure({
     route: 'GET /clients/{id}/portal/visits',

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TaskList } from 'graphile-worker';
 import type { RequestContext } from './access.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
 import type { FindSession } from './identity/find-session.ts';
@@ -27,6 +28,8 @@ export type Feature<Contracts = Record<string, AnyContractRouter>> = Contributio
   tables?: readonly string[];
   /** HTTP routes besides procedures. */
   routes?: readonly ((app: FastifyInstance, services: RouteServices) => void)[];
+  /** What the job queue runs, by the name of the task. */
+  jobs?: (installation: Installation) => TaskList;
   /** Work that runs as long as the server. */
   backgroundWork?: readonly BackgroundWork[];
 };
@@ -64,6 +67,8 @@ export type RouteServices = Pick<
     webFolder: string;
     attemptsPerMinute: number;
   };
+
+export type Installation = Pick<RequestContext, 'url' | 'sendsMail'>;
 
 type BackgroundWork = {
   start(services: RouteServices, onError: (error: unknown) => void): { stop(): Promise<void> };
@@ -111,6 +116,11 @@ function byPart<T>(
 ): Record<string, T> {
   const parts = features.flatMap(({ api }) => Object.entries(api));
   return Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part)]));
+}
+
+/** What the job queue runs for all features. */
+export function jobsOf(features: readonly Feature[], installation: Installation): TaskList {
+  return Object.assign({}, ...features.map(({ jobs }) => jobs?.(installation))) as TaskList;
 }
 
 /** What the features contribute of one kind, in their order. */

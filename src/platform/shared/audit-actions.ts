@@ -4,6 +4,7 @@ export const identityAuditActions = [
   'account.deleted',
   'signIn.succeeded',
   'signIn.failed',
+  'signIn.linkRequested',
   'session.ended',
   'name.changed',
   'email.changeRequested',

@@ -30,9 +30,13 @@ export const portalRequests: Record<string, CompleteRequest> = {
   'portal.createLink': { target: 'client', fields: () => ({ label: 'Nora', days: 30, pin: '2468' }) },
   'portal.updateLink': {
     target: 'clientLink',
-    fields: () => ({ label: 'Nils', days: 30, pin: '2468', isRevoked: false }),
+    fields: () => ({ label: 'Nils', days: 30, pin: '2468', isRevoked: false, isPinLocked: false }),
   },
-  'sharedPortal.view': { target: 'grant', fields: noFields },
+  'portal.reports': { fields: noFields },
+  'portal.setReports': { fields: () => ({ isOn: false, reminderDays: 7, reminderCount: 2 }) },
+  'portal.reminders': { target: 'client', fields: noFields },
+  'portal.acts': { fields: () => ({ since: '2026-01-01T00:00:00.000Z' }) },
+  'sharedPortal.view': { target: 'grant', fields: () => ({ isRefresh: true }) },
   'sharedPortal.work': { target: 'grant', fields: () => ({ offset: 0 }) },
   'sharedPortal.approve': {
     target: 'grant',

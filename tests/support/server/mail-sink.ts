@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { runOnce } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
+import { features } from '#src/app/server/features.ts';
+import { jobsOf } from '#src/platform/server/feature.ts';
 import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 
 export type MailSink = AsyncDisposable & {
@@ -65,7 +67,12 @@ export async function startMailSink(
 /** Runs the queued jobs once; null: without a mail server. */
 export async function sendQueuedMails(databaseUrl: string, smtpUrl: string | null): Promise<void> {
   const mail = smtpUrl === null ? null : { ...testMail, smtpUrl };
-  const { pool, ...queued } = openJobQueue({ ownerUrl: databaseUrl, mail, log: () => undefined });
+  const { pool, ...queued } = openJobQueue({
+    ownerUrl: databaseUrl,
+    mail,
+    log: () => undefined,
+    tasks: jobsOf(features, { url: 'https://time.example.org', sendsMail: mail !== null }),
+  });
   try {
     await runOnce(queued);
   } finally {

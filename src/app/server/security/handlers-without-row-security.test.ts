@@ -96,6 +96,7 @@ it.each(lists)(
       { tasks: [] },
       { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null, hasPassword: true },
       { createdAt: null },
+      { isOn: true, reminderDays: null, reminderCount: 1 },
       { days: 0, first: null, last: null, isFetched: false, isDue: false },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },

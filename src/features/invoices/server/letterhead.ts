@@ -13,7 +13,7 @@ export type Letterhead = {
   locale: string;
   accentColour: string;
   logoDocumentId: string | null;
-  seller: { name: string; lines: string[] };
+  seller: { name: string; email: string | null; lines: string[] };
   words: DocumentWords;
 };
 
@@ -37,7 +37,7 @@ export async function findLetterhead(
     locale: documentLocale(language, pageSize),
     accentColour,
     logoDocumentId,
-    seller: { name: seller.name, lines: lines.filter(Boolean) },
+    seller: { name: seller.name, email: seller.email, lines: lines.filter(Boolean) },
     words: format.words,
   };
 }

@@ -5,8 +5,9 @@ export const maxClientLinkDays = 365;
 /** Of a client, that still work. */
 export const maxClientLinks = 20;
 
-/** Wrong PINs before a link waits, and for how long. */
-export const pinLimit = { attempts: 5, minutes: 15 } as const;
+/** Seconds that a link waits after so many wrong PINs: five may come at once, and the tenth locks it for an hour. */
+export const pinWaits = [0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 3600] as const;
+export const pinLockAttempts = pinWaits.length - 1;
 export const pinPattern = /^\d{4,10}$/;
 
 export const portalRoute = '/p/:token';
@@ -24,6 +25,7 @@ export const portalApi = {
   logo: '/api/portal-link/logo',
   report: '/api/portal-link/report',
   propose: '/api/portal-link/propose',
+  renew: '/api/portal-link/renew',
 } as const;
 
 /** Says what the body is: file names stay out of addresses, which are logged. */

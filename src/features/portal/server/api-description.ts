@@ -24,6 +24,7 @@ export const portalDescription: FeatureDescription = {
       label: 'Nora',
       path: `/p/${'A'.repeat(43)}`,
       hasPin: false,
+      isPinLocked: false,
       expiresAt: '2027-11-02T08:00:00.000Z',
       revokedAt: null,
       lastUsedAt: exampleTimes.updatedAt,
@@ -56,6 +57,7 @@ export const portalDescription: FeatureDescription = {
 export const sharedPortalDescription: FeatureDescription = {
   schemas: {},
   fields: {
+    isRefresh: 'Whether an open page looks again, which counts as a visit only once an hour.',
     grantId: 'ID of your right to view the client, a UUID.',
     offset: 'Place in the log where the page begins, from 0.',
     'approve.result': 'What became of the approval.',

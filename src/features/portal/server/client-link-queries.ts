@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { pinLimit } from '#src/features/portal/rules/portal-address.ts';
+import { pinLockAttempts, pinWaits } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
@@ -11,10 +11,11 @@ export async function listClientLinks(
   db: Db,
   { ownerId }: Owner,
   clientId: string,
-): Promise<ClientLinkRow[]> {
+): Promise<(ClientLinkRow & { isPinLocked: boolean })[]> {
   return db
     .selectFrom('clientLinks')
     .selectAll()
+    .select(sql<boolean>`${isPinWaiting} and pin_attempts >= ${pinLockAttempts}`.as('isPinLocked'))
     .where('userId', '=', ownerId)
     .where('clientId', '=', clientId)
     .orderBy('createdAt', 'desc')
@@ -22,9 +23,24 @@ export async function listClientLinks(
     .execute();
 }
 
+/** Two requests at once can't both create the last one: the second waits here. */
+export async function countWorkingLinks(db: Db, { ownerId }: Owner, clientId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint.client-links ${ownerId} ${clientId}`}, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from client_links
+      where user_id = ${ownerId} and client_id = ${clientId} and revoked_at is null and expires_at > now()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 type NewLink = Pick<ClientLinkRow, 'id' | 'clientId' | 'label' | 'tokenHash' | 'tokenSeed'> & {
   pinHash: Buffer | null;
   days: number;
+  replacesId?: string;
+  pinSalt?: Buffer;
 };
 
 /** Returns when it expires. */
@@ -62,19 +78,21 @@ type LinkChange = {
   days?: number | undefined;
   pinHash?: Buffer | null | undefined;
   isRevoked?: boolean | undefined;
+  isPinLocked?: false | undefined;
 };
 
 export async function changeClientLink(
   db: Db,
   { ownerId }: Owner,
-  { id, label, days, pinHash, isRevoked }: LinkChange,
+  { id, label, days, pinHash, isRevoked, isPinLocked }: LinkChange,
 ): Promise<void> {
   await db
     .updateTable('clientLinks')
     .set({
       ...(label !== undefined && { label }),
       ...(days !== undefined && { expiresAt: daysFromNow(days) }),
-      ...(pinHash !== undefined && { pinHash, pinAttempts: 0, pinAttemptedAt: null }),
+      ...(pinHash !== undefined && { pinHash, pinSalt: null }),
+      ...((pinHash !== undefined || isPinLocked === false) && { pinAttempts: 0, pinAttemptedAt: null }),
       ...(isRevoked !== undefined && { revokedAt: isRevoked ? sql<string>`now()` : null }),
       id,
     })
@@ -102,23 +120,28 @@ export async function findOpenedLink(
   tokenHash: Buffer,
 ): Promise<OpenedLink | null> {
   const { rows } = await sql<OpenedLink>`
-    select id, client_id, pin_hash, token_hash, revoked_at is null and expires_at > now() as is_working
+    select id, client_id, pin_hash, coalesce(pin_salt, token_hash) as token_hash, revoked_at is null and expires_at > now() as is_working
       from client_links where user_id = ${ownerId} and token_hash = ${tokenHash}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Counts an attempt before the PIN is compared, so that attempts at the same time count, too. False: too many. */
+/** Counts an attempt before the PIN is compared, so that attempts at the same time count, too. False: it has to wait. */
 export async function takePinAttempt(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
-  const isRecent = sql`pin_attempted_at > now() - make_interval(mins => ${pinLimit.minutes})`;
+  const isForgotten = sql`pin_attempted_at < clock_timestamp() - interval '1 hour'`;
   const { rows } = await sql`
     update client_links
-      set pin_attempts = case when ${isRecent} then pin_attempts + 1 else 1 end,
-          pin_attempted_at = case when ${isRecent} then pin_attempted_at else now() end
-      where user_id = ${ownerId} and id = ${id}
-        and (pin_attempted_at is null or not (${isRecent}) or pin_attempts < ${pinLimit.attempts})
+      set pin_attempts = case when ${isForgotten} then 1 else pin_attempts + 1 end,
+          pin_attempted_at = clock_timestamp()
+      where user_id = ${ownerId} and id = ${id} and not (${isPinWaiting})
       returning id`.execute(db);
   return rows.length > 0;
 }
+
+const pinWait = sql`make_interval(
+  secs => (${[...pinWaits]}::integer[])[least(pin_attempts, ${pinLockAttempts}::integer) + 1])`;
+/** Without a wait, the clock doesn't count: attempts at the same time would refuse each other. */
+const isPinWaiting = sql<boolean>`coalesce(
+  ${pinWait} > interval '0' and pin_attempted_at > clock_timestamp() - ${pinWait}, false)`;
 
 export async function forgetPinAttempts(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await sql`

@@ -89,9 +89,62 @@ describe('a link of a client', () => {
     expect(wrong.filter((status) => status === 401)).toHaveLength(5);
     expect(wrong.filter((status) => status === 429)).toHaveLength(7);
     expect((await link.post('', { pin: '2468' })).status).toBe(429);
-    await ann.api.portal.updateLink({ id: link.linkId, pin: '1357' });
-    expect((await link.post('', { pin: '1357' })).status).toBe(200);
-    expect(JSON.stringify(await storedRows(stint.database.url))).not.toContain('1357');
+    await withClient(stint.database.url, (client) =>
+      client.query("update client_links set pin_attempted_at = now() - interval '16 seconds' where id = $1", [
+        link.linkId,
+      ]),
+    );
+    const later = await Promise.all(
+      ['1000', '1001'].map(async (pin) => (await link.post('', { pin })).status),
+    );
+    expect(later.toSorted((a, b) => a - b)).toEqual([401, 429]);
+    await ann.api.portal.updateLink({ id: link.linkId, pin: '1357908642' });
+    expect((await link.post('', { pin: '1357908642' })).status).toBe(200);
+    expect(JSON.stringify(await storedRows(stint.database.url))).not.toContain('1357908642');
+  });
+
+  it('is locked for an hour by ten wrong PINs, unless its owner unlocks it', async () => {
+    const { linkId, post } = await share('2468');
+    const after = (attempts: number, minutes: number) =>
+      withClient(stint.database.url, (client) =>
+        client.query(
+          `update client_links set pin_attempts = $2, pin_attempted_at = now() - make_interval(mins => $3) where id = $1`,
+          [linkId, attempts, minutes],
+        ),
+      );
+    const isLocked = async () =>
+      (await ann.api.portal.links({ id: book.clientId }))?.items.find(({ id }) => id === linkId)?.isPinLocked;
+    await after(9, 5);
+    expect((await post('', { pin: '0000' })).status).toBe(401);
+    expect(await isLocked()).toBe(true);
+    await after(10, 59);
+    expect((await post('', { pin: '2468' })).status).toBe(429);
+    await ann.api.portal.updateLink({ id: linkId, isPinLocked: false });
+    expect((await post('', { pin: '2468' })).status).toBe(200);
+    await after(10, 61);
+    expect(await isLocked()).toBe(false);
+    expect((await post('', { pin: '2468' })).status).toBe(200);
+  });
+
+  it('waits when it is used too often, and others don’t', async () => {
+    const [busy, calm] = [await share('2468'), await share()];
+    const calls = Array.from({ length: 65 }, async () => (await busy.post('')).status);
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([401, 429]));
+    expect((await calm.post('')).status).toBe(200);
+  });
+
+  it('isn’t restored beyond twenty links that work, also at the same time', async () => {
+    const { id } = await ann.api.clients.create(aClient());
+    const create = () => ann.api.portal.createLink({ id, label: 'Nora' });
+    const [first, second] = [await create(), await create()];
+    for (const { linkId } of [first, second])
+      await ann.api.portal.updateLink({ id: linkId, isRevoked: true });
+    for (let count = 0; count < 19; count += 1) await create();
+    const restored = await Promise.allSettled(
+      [first, second].map(({ linkId }) => ann.api.portal.updateLink({ id: linkId, isRevoked: false })),
+    );
+    expect(restored.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(create()).rejects.toMatchObject({ code: 'TOO_MANY_LINKS' });
   });
 
   it('is its owner’s alone', async () => {

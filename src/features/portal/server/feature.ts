@@ -7,6 +7,8 @@ import { serveViewerFiles } from './files/viewer-file-routes.ts';
 import { portalHandlers } from './handlers.ts';
 import { servePortalLinks } from './portal-routes.ts';
 import { proposalPrivateModeConversion } from './proposals/proposal-conversion.ts';
+import { startReminders } from './reminders/start-reminders.ts';
+import { createReportTask } from './reports/report-client-acts.ts';
 import { sharedPortalHandlers } from './shared-portal-handlers.ts';
 
 export const portalFeature = defineFeature({
@@ -20,7 +22,17 @@ export const portalFeature = defineFeature({
     },
   },
   tags: { 'contact-proposals': 'Contact details that clients propose to change.' },
-  tables: ['client_links', 'portal_settings', 'portal_visits', 'contact_proposals'],
+  tables: ['client_links', 'portal_settings', 'portal_visits', 'portal_reports', 'contact_proposals'],
+  jobs: (installation) => ({ reportClientActs: createReportTask(installation) }),
   routes: [servePortalLinks, serveViewerFiles, serveSharedFiles],
+  backgroundWork: [{ start: startReminders, failureMessage: 'clients were not reminded' }],
   privateModeConversions: [proposalPrivateModeConversion],
 });
+
+declare module '#src/platform/server/mail/mail-queue.ts' {
+  interface MailKinds {
+    clientActs: true;
+    clientLink: true;
+    approvalReminder: true;
+  }
+}

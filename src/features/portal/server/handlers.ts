@@ -7,6 +7,7 @@ import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import {
   changeClientLink,
+  countWorkingLinks,
   insertClientLink,
   listClientLinks,
   lockClientLink,
@@ -17,11 +18,15 @@ import { findPortalSettings, savePortalSettings } from './portal-settings.ts';
 import { listVisits, logVisit } from './portal-visits.ts';
 import { proposalHandlers } from './proposals/proposal-handlers.ts';
 import { readPortal } from './read-portal.ts';
+import { reportHandlers } from './reports/report-handlers.ts';
 
 const os = implementSecured(portalContract);
 
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const portalHandlers = {
+  ...reportHandlers,
+  ...proposalHandlers,
+
   settings: os.settings.handler(async ({ input: { id }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? findPortalSettings(db, owner, id) : null,
   ),
@@ -60,8 +65,7 @@ export const portalHandlers = {
     const { db, owner } = context;
     const { id: clientId, days, pin } = input;
     if (!(await findClient(db, owner, clientId))) throw errors.NOT_FOUND();
-    const links = await listClientLinks(db, owner, clientId);
-    if (links.filter(isWorking).length >= maxClientLinks) throw errors.TOO_MANY_LINKS();
+    if ((await countWorkingLinks(db, owner, clientId)) >= maxClientLinks) throw errors.TOO_MANY_LINKS();
     const id = newId();
     const label = input.label.trim();
     const { path, tokenHash, tokenSeed } = createLinkToken(context, owner, id);
@@ -81,6 +85,9 @@ export const portalHandlers = {
     const link = await lockClientLink(db, owner, change.id);
     if (!link) throw errors.NOT_FOUND();
     const { id, clientId, label, tokenHash } = link;
+    // Working links may have been created since it was revoked or expired.
+    if (!isWorking(link) && (await countWorkingLinks(db, owner, clientId)) >= maxClientLinks)
+      throw errors.TOO_MANY_LINKS();
     const pinHash = typeof pin === 'string' ? await hashPin(context, pin, tokenHash) : pin;
     await changeClientLink(db, owner, { ...change, label: change.label?.trim(), pinHash });
     await recordAudit(db, {
@@ -94,13 +101,13 @@ export const portalHandlers = {
   visits: os.visits.handler(async ({ input: { id, ...page }, context: { db, owner } }) =>
     (await findClient(db, owner, id)) ? listVisits(db, owner, { clientId: id, ...page }) : null,
   ),
-
-  ...proposalHandlers,
 };
 
-function toClientLink(link: ClientLinkRow): Omit<ClientLink, 'path'> {
-  const { id, label, pinHash, expiresAt, revokedAt, lastUsedAt, createdAt } = link;
-  return { id, label, hasPin: pinHash !== null, expiresAt, revokedAt, lastUsedAt, createdAt };
+type ListedLink = Awaited<ReturnType<typeof listClientLinks>>[number];
+
+function toClientLink(link: ListedLink): Omit<ClientLink, 'path'> {
+  const { id, label, pinHash, isPinLocked, expiresAt, revokedAt, lastUsedAt, createdAt } = link;
+  return { id, label, hasPin: pinHash !== null, isPinLocked, expiresAt, revokedAt, lastUsedAt, createdAt };
 }
 
 function isWorking({ revokedAt, expiresAt }: ClientLinkRow): boolean {

@@ -8,6 +8,7 @@ import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -25,16 +26,26 @@ import type { PortalContext } from './portal-context.ts';
 import { findPortalDocument, hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
-import { logVisit } from './portal-visits.ts';
+import { logView, logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { readPortal } from './read-portal.ts';
+import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
-type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
+type Services = Pick<
+  RequestContext,
+  'database' | 'keys' | 'files' | 'publishChange' | 'url' | 'sendsMail'
+> & {
   webFolder: string;
   attemptsPerMinute: number;
   findSession: FindSession;
 };
 
+/** Of a link, from all addresses together: a page asks once a minute. */
+const maxCallsPerMinute = 60;
+const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: portalMessages.tooManyCalls };
+
+/** An open page looks again: only now and then a visit. */
+const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
 const StatementRequest = Opening.extend({ currency: KnownCurrency });
@@ -54,19 +65,23 @@ export function servePortalLinks(
     attemptsPerMinute,
     findOwner: findClientLinkOwner,
     mayServe,
-    sendGone,
+    sendGone: (reply) => sendGone(reply, services),
   };
 
+  const limit = createRateLimit(maxCallsPerMinute);
+
   servePrivateLinks(app, links, (scope, withLink) => {
+    serveLinkRenewal(scope, { ...services, attemptsPerMinute });
+
     scope.post(portalApi.view, async (request, reply) => {
-      const opening = parse(Opening, request.body);
+      const opening = parse(ViewRequest, request.body);
       const session = await findSession(request.headers.cookie);
       const portal = await open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
         const settings = await findPortalSettings(db, owner, clientId);
         // The owner's look isn't a view by the client.
         if (session?.userId !== owner.ownerId) {
           await markLinkUsed(db, owner, linkId);
-          await logVisit(db, owner, { clientId, linkId, kind: 'view' });
+          await logView(db, owner, { clientId, linkId }, opening);
         }
         return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
       });
@@ -148,7 +163,7 @@ export function servePortalLinks(
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
-      { token, pin }: Opening,
+      { token, pin, isRefresh = false }: Opening & { isRefresh?: boolean },
       work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
     ): Promise<T | null> {
       let ask: string | null = null;
@@ -161,6 +176,8 @@ export function servePortalLinks(
             ask = link && (await findPortalOwnerName(db, owner));
             return null;
           }
+          if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
+          limit.count(link.id);
           const refused = await checkPin(services, db, owner, link, pin);
           if (refused) return { refused };
           const found = await work(db, owner, link);
@@ -168,10 +185,11 @@ export function servePortalLinks(
         },
       );
       if (!opened) {
-        void sendGone(reply, ask);
+        void sendGone(reply, services, ask);
         return null;
       }
-      for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
+      if (!isRefresh)
+        for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
       if ('found' in opened.result) return opened.result.found;
       const { status, code, message } = opened.result.refused;
       void sendError(reply, status, code, message);
@@ -212,6 +230,11 @@ function sendHidden(reply: FastifyReply): FastifyReply {
 }
 
 /** The same for every link; only a link that once worked knows whom to ask. */
-function sendGone(reply: FastifyReply, ask: string | null = null): FastifyReply {
-  return reply.code(404).send({ code: 'NOT_FOUND', message: portalMessages.linkGone, ask });
+function sendGone(
+  reply: FastifyReply,
+  { sendsMail }: Pick<Services, 'sendsMail'>,
+  ask: string | null = null,
+): FastifyReply {
+  const gone = { code: 'NOT_FOUND', message: portalMessages.linkGone, ask };
+  return reply.code(404).send({ ...gone, ...(sendsMail && { canMail: true }) });
 }

@@ -28,6 +28,31 @@ export async function logVisit(
   );
 }
 
+/** An open page looks again every minute: that is a visit once an hour. */
+export async function logView(
+  db: Db,
+  owner: Owner,
+  by: Pick<NewVisit, 'clientId' | 'linkId' | 'viewerId'>,
+  { isRefresh }: { isRefresh: boolean },
+): Promise<boolean> {
+  if (isRefresh && (await hasViewedInLastHour(db, owner, by))) return false;
+  await logVisit(db, owner, { ...by, kind: 'view' });
+  return true;
+}
+
+async function hasViewedInLastHour(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, linkId = null, viewerId = null }: Pick<NewVisit, 'clientId' | 'linkId' | 'viewerId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from portal_visits
+      where user_id = ${ownerId} and client_id = ${clientId} and kind = 'view' and created_at > now() - interval '1 hour'
+        and link_id is not distinct from ${linkId}::uuid and viewer_id is not distinct from ${viewerId}::uuid
+      limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined };
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import { isStillShared } from './acts/shared-context.ts';
 import { loadPortalContext } from './portal-context.ts';
 import { findPortalDocument, hasStatement } from './portal-invoices.ts';
 import { findPortalSettings } from './portal-settings.ts';
-import { logVisit } from './portal-visits.ts';
+import { logView, logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { readPortal } from './read-portal.ts';
 
@@ -21,17 +21,17 @@ const viewErrors = declaredErrors(sharedPortalContract.view);
 
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const sharedPortalHandlers = {
-  view: os.view.handler(async ({ context: { database, ...context }, errors }) => {
+  view: os.view.handler(async ({ input: { isRefresh }, context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;
     const portal = await database.withOwner(owner, async (db) => {
       const shown = await readPortal(db, owner, await findQuery(db, context));
-      if (shown) await logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, kind: 'view' });
-      return shown;
+      const by = { clientId: client.id, viewerId: caller.userId };
+      return shown && { shown, isVisit: await logView(db, owner, by, { isRefresh }) };
     });
     // Deleted since the right was looked up.
     if (!portal) throw errors.NOT_FOUND();
-    context.publishChange({ userId: owner.ownerId, what: 'portal' });
-    return portal;
+    if (portal.isVisit) context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    return portal.shown;
   }),
 
   work: os.work.handler(async ({ input: { offset }, context: { database, ...context }, errors }) => {
@@ -55,7 +55,7 @@ export const sharedPortalHandlers = {
       );
     });
     if (!outcome) throw errors.NOT_FOUND();
-    context.publishChange({ userId: owner.ownerId, what: 'approvals' });
+    for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
     return outcome;
   }),
 
@@ -70,7 +70,7 @@ export const sharedPortalHandlers = {
       );
     });
     if (!outcome) throw errors.NOT_FOUND();
-    context.publishChange({ userId: owner.ownerId, what: 'approvals' });
+    for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
     return outcome;
   }),
 

@@ -12,13 +12,26 @@ type ClientLinksRow = {
   tokenSeed: Buffer;
   /** scrypt of the PIN; null without one. */
   pinHash: Buffer | null;
-  /** Since the last correct PIN, or within the last minutes. */
+  /** Since the last correct PIN, or the last hour without an attempt. */
   pinAttempts: Defaulted<number>;
   pinAttemptedAt: Timestamp | null;
   expiresAt: Timestamp;
   revokedAt: Timestamp | null;
   lastUsedAt: Timestamp | null;
   createdAt: Defaulted<Timestamp>;
+  /** The expired link whose client asked for this one. */
+  replacesId: string | null;
+  /** Of a PIN that came with the replaced link; null: the token's hash. */
+  pinSalt: Buffer | null;
+};
+
+type PortalReportsRow = {
+  userId: string;
+  isOn: Defaulted<boolean>;
+  sentAt: Timestamp | null;
+  /** Clients are reminded of open approval requests after so many days; null: never. */
+  reminderDays: number | null;
+  reminderCount: Defaulted<number>;
 };
 
 type ContactProposalsRow = {
@@ -48,17 +61,20 @@ type PortalVisitsRow = {
   /** Null: the owner or a viewer looked. */
   linkId: string | null;
   kind: string;
-  /** The document that was opened. */
+  /** The document that was opened, the name that was typed, or the snapshot that a reminder is about. */
   detail: string | null;
   createdAt: Defaulted<Timestamp>;
   /** The account that may view the client; null for a link and for the owner. */
   viewerId: string | null;
+  /** When the owner was sent what the client did; null while that waits, and for views. */
+  reportedAt: Timestamp | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     clientLinks: ClientLinksRow;
     contactProposals: ContactProposalsRow;
+    portalReports: PortalReportsRow;
     portalSettings: PortalSettingsRow;
     portalVisits: PortalVisitsRow;
   }

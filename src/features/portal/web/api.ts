@@ -7,7 +7,11 @@ import { createFeatureApi } from '#src/platform/web/rpc.ts';
 export const portal = createFeatureApi<typeof portalContract>('portal', {
   refreshedBy: { 'portal.preview': ['documents'], 'portal.proposals': ['clients'] },
 });
-export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients');
-export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal');
+export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients', {
+  refreshedBy: { sharedClients: ['session'] },
+});
+export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal', {
+  refreshedBy: { sharedPortal: ['session'] },
+});
 export const encryption = createFeatureApi<typeof encryptionContract>('encryption');
 export const portalKeys = [portal.key()];

@@ -12,6 +12,12 @@ export const accountMails: AccountMails = {
     action: { label: m.confirmEmail, url },
     footer: m.registrationMailFooter,
   }),
+  signInLink: (name, url) => ({
+    subject: m.signInLinkMailSubject,
+    paragraphs: [greeting(name), m.signInLinkMailText],
+    action: { label: m.logIn, url },
+    footer: m.signInLinkMailFooter,
+  }),
   passwordReset: (name, url) => ({
     subject: m.resetMailSubject,
     paragraphs: [greeting(name), m.resetMailText],

@@ -59,6 +59,10 @@ export function LoginPage() {
           <Link component={RouterLink} to={{ pathname: '/auth/forgot-password', search }}>
             {m.forgotPassword}
           </Link>
+          {' · '}
+          <Link component={RouterLink} to={{ pathname: '/auth/sign-in-link', search }}>
+            {m.emailMeALink}
+          </Link>
           <br />
           {m.newHere}{' '}
           <Link

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
@@ -14,10 +13,15 @@ import {
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
 import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
+import {
+  requestSignInLink,
+  signInByLink,
+} from '#src/platform/server/identity/mailed-links/sign-in-link-paths.ts';
 import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
 import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
+import { waitForEvenTime } from './limits/even-time.ts';
 
 /** All other identity routes are closed: we don't maintain checks for routes we don't use. */
 const openRoutes = [
@@ -30,6 +34,8 @@ const openRoutes = [
   ['POST', '/sign-out'],
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],
+  ['POST', requestSignInLink],
+  ['POST', signInByLink],
   ['POST', '/change-password'],
   ['POST', '/delete-account'],
   ['POST', '/end-sessions'],
@@ -56,9 +62,7 @@ const openRoutes = [
 ] as const;
 
 /** Their time would show whether the account exists, which gets another mail or none. */
-const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration'];
-/** They are answered after this time, or a multiple of it on a slow machine. */
-const evenMs = 400;
+const evenRoutes: readonly string[] = ['/request-password-reset', '/request-registration', requestSignInLink];
 
 type IdentityRoutesOptions = {
   identity: IdentityService;
@@ -86,7 +90,7 @@ export function serveIdentity(
         const { result, users } = await collectSessionChanges(() =>
           identity.handler(webRequest(request, new URL(path, url), cookies)),
         );
-        if (evenRoutes.includes(route)) await setTimeout(evenMs - ((performance.now() - startedAt) % evenMs));
+        if (evenRoutes.includes(route)) await waitForEvenTime(startedAt);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
         return sendResponse(result, reply, cookies);

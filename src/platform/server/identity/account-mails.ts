@@ -3,6 +3,7 @@ import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 /** The texts of the identity service's mails. `name`: of the account. */
 export type AccountMails = {
   registration: (name: string, url: string) => MailContent;
+  signInLink: (name: string, url: string) => MailContent;
   passwordReset: (name: string, url: string) => MailContent;
   emailChange: (name: string, url: string) => MailContent;
   emailChangeNotice: (name: string, newEmail: string) => MailContent;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 import { firebaseSignIn, isHostedSignIn, oidcFinish } from './hosted/hosted-paths.ts';
+import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
 import { confirmRegistration } from './registration.ts';
 import { findChallengedUser, isSecondStep } from './two-factor.ts';
 
@@ -43,6 +44,7 @@ const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-in/email': 'signIn.succeeded',
   [firebaseSignIn]: 'signIn.succeeded',
   [oidcFinish]: 'signIn.succeeded',
+  [signInByLink]: 'signIn.succeeded',
   '/change-password': 'password.changed',
   '/update-user': 'name.changed',
   '/two-factor/verify-totp': 'signIn.succeeded',
@@ -60,7 +62,7 @@ export function isFailed({ context }: GenericEndpointContext): boolean {
 
 /** The password or the other identity service was right, but the account also needs a code. */
 export function isHalfFinished({ path, context }: GenericEndpointContext): boolean {
-  const isFirstStep = path === '/sign-in/email' || isHostedSignIn({ path });
+  const isFirstStep = ['/sign-in/email', signInByLink].includes(path) || isHostedSignIn({ path });
   return isFirstStep && context.newSession?.user['twoFactorEnabled'] === true;
 }
 

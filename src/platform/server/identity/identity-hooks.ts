@@ -14,6 +14,7 @@ import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
+import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
@@ -99,7 +100,7 @@ export function identityHooks(options: HookOptions) {
         request.setCookie(name, devices.trust(cookie, account), attributes);
         const offer = await takeLinkOffer(request, account);
         if (offer) await connectIdentity(options, request, newSession.user, offer);
-        if (request.path === passkeySignIn || isHostedSignIn(request)) return;
+        if ([passkeySignIn, signInByLink].includes(request.path) || isHostedSignIn(request)) return;
         if (signUpPaths.includes(request.path)) return onSignUp?.();
         await refund(account);
         if (isSecondStep(request)) await refundSecondStep(pool, newSession.user.id);
@@ -154,8 +155,9 @@ function deviceCookie({ context }: { context: Pick<AuthContext, 'createAuthCooki
 function isSignIn(request: GenericEndpointContext): boolean {
   if (isSecondStep(request)) return !request.context.session;
   return (
-    ['/sign-in/email', ...signUpPaths, '/change-password', passkeySignIn].includes(request.path) ||
-    isHostedSignIn(request)
+    ['/sign-in/email', ...signUpPaths, '/change-password', passkeySignIn, signInByLink].includes(
+      request.path,
+    ) || isHostedSignIn(request)
   );
 }
 

@@ -20,6 +20,7 @@ import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
 import { invitationPlugin } from './invitations.ts';
+import { signInLinkPlugin } from './mailed-links/sign-in-link.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { passwordReset } from './password-reset.ts';
@@ -123,6 +124,8 @@ export function createIdentityService({
         '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
+        '/*-sign-in-link': attemptLimit,
+        '/sign-in/link': attemptLimit,
         '/two-factor/*': attemptLimit,
         '/passkey/*-authenticat*': attemptLimit,
         '/hosted/**': attemptLimit,
@@ -134,6 +137,7 @@ export function createIdentityService({
       passkeyListPlugin(connecting),
       emailChangePlugin({ pool, url, mails }),
       registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
+      signInLinkPlugin({ pool, url, mails, sendsMail }),
       invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
       endSessionsPlugin(pool),

@@ -7,11 +7,12 @@ import type pg from 'pg';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
 import type { LoginAttempt } from './login-throttle.ts';
+import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
 import { backupCodeStorage, findBackupCode } from './passwords/backup-codes.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 
 /**
- * Codes of an authenticator app, and ten backup codes. Asked after the password or another identity service, which the
+ * Codes of an authenticator app, and ten backup codes. Asked after the password, a mailed link or another identity service, which the
  * plugin itself would trust.
  */
 export function twoFactorPlugin(hashing: PasswordHashing, secret: string) {
@@ -28,7 +29,7 @@ export function twoFactorPlugin(hashing: PasswordHashing, secret: string) {
       after: plugin.hooks.after.map((hook) => ({
         ...hook,
         matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-          hook.matcher(context) || isHostedSignIn(context),
+          hook.matcher(context) || isHostedSignIn(context) || context.path === signInByLink,
       })),
     },
   };

@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import type { RunnerOptions } from 'graphile-worker';
+import type { RunnerOptions, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { createMailTask } from './mail-sender.ts';
 import type { MailConfig } from './mail-sender.ts';
@@ -9,6 +9,8 @@ type JobRunnerOptions = {
   ownerUrl: string;
   mail: MailConfig | null;
   log: (sentence: string) => void;
+  /** Of features. */
+  tasks?: TaskList;
 };
 
 /** Runs queued jobs until disposed. Several processes share the queue. */
@@ -25,7 +27,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<AsyncDi
 }
 
 /** The connections, tasks and log of a runner. The caller ends the pool. */
-export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
+export function openJobQueue({ ownerUrl, mail, log, tasks }: JobRunnerOptions) {
   const pool = new pg.Pool({ connectionString: ownerUrl, application_name: 'stint_jobs', max: 3 });
   const logLoss = (error: Error) => log(`The job queue lost its database connection: ${error.message}`);
   pool.on('error', logLoss);
@@ -34,6 +36,7 @@ export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
     pool,
     pgPool: pool,
     taskList: {
+      ...tasks,
       sendMail: createMailTask(pool, mail),
       forgetDeadLinks: async () =>
         void (await pool.query(

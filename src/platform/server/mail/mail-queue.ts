@@ -10,6 +10,7 @@ import type { MailContent } from './mail-layout.ts';
 export interface MailKinds {
   registration: true;
   passwordReset: true;
+  signInLink: true;
   emailChange: true;
   emailChangeNotice: true;
   emailChanged: true;
@@ -39,6 +40,7 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
 
 /** A mail that an account sends in its own name: only the account can read it. */
 export type PrivateMail = Omit<Mail, 'kind'> & {
+  kind?: MailKind;
   id: string;
   userId: string;
   cc: readonly string[];
@@ -59,7 +61,7 @@ export async function queuePrivateMail(
     .values({
       ...mail,
       ...renderMail(content),
-      kind: 'sentByAccount' satisfies MailKind,
+      kind: mail.kind ?? 'sentByAccount',
       isPrivate: true,
       cc: [...cc],
       attachment: attachment && Buffer.from(attachment.content),

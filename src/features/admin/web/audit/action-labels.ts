@@ -15,6 +15,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'settings.changed': m.settingsChangedLabel,
   'signIn.succeeded': m.signInSucceededLabel,
   'signIn.failed': m.signInFailedLabel,
+  'signIn.linkRequested': m.signInLinkRequestedLabel,
   'session.ended': m.sessionEndedLabel,
   'name.changed': m.nameChangedLabel,
   'email.changeRequested': m.emailChangeRequestedLabel,

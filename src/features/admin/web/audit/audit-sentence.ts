@@ -151,6 +151,7 @@ const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'settings.changed': () => m.settingsChangedSentence,
   'signIn.succeeded': () => m.signInSucceededSentence,
   'signIn.failed': m.signInFailedSentence,
+  'signIn.linkRequested': m.signInLinkRequestedSentence,
   'session.ended': () => m.sessionEndedSentence,
   'name.changed': () => m.nameChangedSentence,
   'email.changeRequested': () => m.emailChangeRequestedSentence,

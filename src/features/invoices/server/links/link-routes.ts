@@ -117,7 +117,8 @@ export function serveInvoiceLinks(
         return id === null ? null : work(db, owner, id);
       });
       if (!linked) return null;
-      if (request.method === 'POST') publishChange({ userId: linked.ownerId, what: 'invoices' });
+      if (request.method === 'POST')
+        for (const what of ['invoices', 'portal']) publishChange({ userId: linked.ownerId, what });
       return linked.result;
     }
   });

@@ -71,7 +71,7 @@ export function ClientLinksSection({ clientId }: { clientId: string }) {
 }
 
 function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => void }) {
-  const { id, label, path, hasPin, expiresAt, revokedAt, lastUsedAt } = link;
+  const { id, label, path, hasPin, isPinLocked, expiresAt, revokedAt, lastUsedAt } = link;
   const { timeZone } = useAccount().preferences;
   const day = (instant: string) => formatInstant(instant, { dateStyle: 'medium', timeZone });
   const time = (instant: string) =>
@@ -84,9 +84,10 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
         ? m.expiredOn({ day: day(expiresAt) })
         : m.worksUntil({ day: day(expiresAt) }),
     hasPin ? m.withPin : null,
+    isPinLocked ? m.pinLocked : null,
     lastUsedAt === null ? m.neverUsed : m.lastUsed({ at: time(lastUsedAt) }),
   ];
-  const change = (input: { isRevoked?: boolean; days?: number; pin?: null }) =>
+  const change = (input: { isRevoked?: boolean; isPinLocked?: false; days?: number; pin?: null }) =>
     portal.updateLink.call({ id, ...input });
   const revoke = () =>
     runMutation(() => change({ isRevoked: true }), {
@@ -119,6 +120,15 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
           actions={
             revokedAt === null
               ? [
+                  ...(isPinLocked
+                    ? [
+                        {
+                          label: m.unlockPin,
+                          icon: KeyRound,
+                          onClick: () => run({ isPinLocked: false }, m.pinUnlocked({ label })),
+                        },
+                      ]
+                    : []),
                   {
                     label: m.renew,
                     icon: RotateCw,

@@ -5,6 +5,7 @@ import { ReceivedFilesSection } from '#src/features/documents/web/public.tsx';
 import { portal } from '#src/features/portal/web/api.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { ClientLinksSection } from './client-links-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { ProposalsSection } from './proposals/proposals-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
@@ -26,6 +27,7 @@ export function PortalSection({ clientId }: { clientId: string }) {
       <ProposalsSection clientId={clientId} />
       <ClientLinksSection clientId={clientId} />
       <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />
+      <MessagesSection clientId={clientId} />
       <VisitsSection clientId={clientId} />
     </>
   );

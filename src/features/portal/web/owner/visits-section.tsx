@@ -60,5 +60,15 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitProposal({ label });
     case 'wrongPin':
       return m.visitWrongPin({ label });
+    case 'linkMailed':
+      return m.visitLinkMailed({ label });
+    case 'reminder':
+      return m.visitReminder;
+    case 'hoursApproved':
+      return m.visitHoursApproved({ label: detail ?? label });
+    case 'hoursQuestioned':
+      return m.visitHoursQuestioned({ label: detail ?? label });
+    case 'quoteAnswered':
+      return m.visitQuoteAnswered({ number: detail ?? '' });
   }
 }

@@ -10,7 +10,7 @@ import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { postFile } from './files/post-file.ts';
 
 export type Refusal =
-  | { kind: 'gone'; ask: string | null }
+  | { kind: 'gone'; ask: string | null; canMail: boolean }
   | { kind: 'pin'; problem: 'needed' | 'wrong' | 'locked' }
   | { kind: 'tooMany' }
   | { kind: 'failed' };
@@ -29,7 +29,8 @@ export function createPortalClient(token: string, pin: string | null) {
   const opening = { token, ...(pin !== null && { pin }) };
   return {
     // Contracts of the routes: page and server are of the same build.
-    view: async () => (await (await send(portalApi.view, opening)).json()) as Portal,
+    view: async ({ isRefresh = false } = {}) =>
+      (await (await send(portalApi.view, { ...opening, ...(isRefresh && { isRefresh }) })).json()) as Portal,
     work: async (offset: number) =>
       (await (await send(portalApi.work, { ...opening, offset })).json()) as WorkPage,
     approve: async (approval: ClientApproval & { name: string }) =>
@@ -62,6 +63,16 @@ export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view' | 
   asksName: boolean;
 };
 
+/** The server's answer is the same for every address. */
+export async function requestNewLink(token: string, email: string): Promise<'sent' | 'tooMany' | 'failed'> {
+  try {
+    await send(portalApi.renew, { token, email });
+    return 'sent';
+  } catch (error) {
+    return error instanceof PortalRefusal && error.refusal.kind === 'tooMany' ? 'tooMany' : 'failed';
+  }
+}
+
 async function send(path: string, body: object): Promise<Response> {
   return answered(
     fetch(path, {
@@ -90,10 +101,14 @@ async function fetchLogo(id: string, token: string, pin: string | null): Promise
 
 async function refusalOf(response: Response): Promise<Refusal> {
   // Errors of a proxy aren't JSON.
-  const answer = (await response.json().catch(() => ({}))) as { code?: string; ask?: string | null };
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    ask?: string | null;
+    canMail?: true;
+  };
   switch (answer.code) {
     case 'NOT_FOUND':
-      return { kind: 'gone', ask: answer.ask ?? null };
+      return { kind: 'gone', ask: answer.ask ?? null, canMail: answer.canMail ?? false };
     case 'PIN_NEEDED':
       return { kind: 'pin', problem: 'needed' };
     case 'PIN_WRONG':

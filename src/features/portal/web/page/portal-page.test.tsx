@@ -85,3 +85,28 @@ it('says whom to ask if the link stopped working', async () => {
   render(<PortalPage token="secret" />);
   expect(await screen.findByText('Ask Ann Ahlers for a new one.')).toBeTruthy();
 });
+
+it('asks for an address to send a new link to, and doesn’t say whether it is known', async () => {
+  const gone = { code: 'NOT_FOUND', ask: null, canMail: true };
+  const sent = answerWith([404, gone], [200, {}]);
+  const user = userEvent.setup();
+  render(<PortalPage token="secret" />);
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await user.type(email, 'nora{Enter}');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await user.type(email, '@example.org{Enter}');
+  expect((await screen.findByText(/^If this address is known/)).textContent).toContain('nora@example.org');
+  expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', email: 'nora@example.org' }]);
+});
+
+it('looks again when its tab is shown, and ends once the link is revoked', async () => {
+  const sent = answerWith([200, emptyPortal], [500, {}], [404, { code: 'NOT_FOUND', ask: 'Ann Ahlers' }]);
+  render(<PortalPage token="secret" />);
+  await screen.findByRole('heading', { level: 1, name: 'Northwind' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.getByRole('heading', { name: 'Northwind' })).toBeTruthy();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Ask Ann Ahlers for a new one.')).toBeTruthy();
+  expect(sent[2]).toEqual({ token: 'secret', isRefresh: true });
+});

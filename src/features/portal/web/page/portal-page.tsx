@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/portal.ts';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import { waitUntilVisible } from '#src/platform/web/link-page/wait-until-visible.ts';
+import { NewLinkForm } from './new-link-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import { PortalRefusal, createPortalClient } from './portal-client.ts';
 import type { Refusal } from './portal-client.ts';
 import { PortalView } from './portal-view.tsx';
+import { useRefresh } from './use-refresh.ts';
 
 type Shown = { kind: 'loading' } | { kind: 'portal'; portal: Portal } | Refusal;
 
@@ -33,6 +35,19 @@ export function PortalPage({ token }: { token: string }) {
     }
   }, [client, attempt, pin, token]);
 
+  const showRefusal = useCallback((error: unknown) => {
+    const refusal = toRefusal(error);
+    // Anything else may work a moment later.
+    if (refusal.kind === 'gone' || refusal.kind === 'pin') setShown(refusal);
+  }, []);
+  const refresh = useCallback(() => {
+    void client
+      .view({ isRefresh: true })
+      .then((portal) => setShown((before) => (isSame(before, portal) ? before : { kind: 'portal', portal })))
+      .catch(showRefusal);
+  }, [client, showRefusal]);
+  useRefresh(shown.kind === 'portal' ? refresh : null);
+
   useEffect(() => {
     document.title = titleOf(shown);
     if (shown.kind === 'portal') document.documentElement.lang = shown.portal.language;
@@ -50,7 +65,14 @@ export function PortalPage({ token }: { token: string }) {
         <PageNotice
           heading={m.pageGone}
           hint={shown.ask === null ? m.pageGoneHint : m.pageGoneAsk({ name: shown.ask })}
-        />
+        >
+          {shown.canMail && (
+            <>
+              <p>{m.newLinkHint}</p>
+              <NewLinkForm token={token} />
+            </>
+          )}
+        </PageNotice>
       );
     case 'pin':
       return (
@@ -82,17 +104,7 @@ export function PortalPage({ token }: { token: string }) {
         </PageNotice>
       );
     case 'portal':
-      return (
-        <PortalView
-          portal={shown.portal}
-          client={client}
-          onRefused={(error) => {
-            const refusal = toRefusal(error);
-            // Anything else may work a moment later.
-            if (refusal.kind === 'gone' || refusal.kind === 'pin') setShown(refusal);
-          }}
-        />
-      );
+      return <PortalView portal={shown.portal} client={client} onRefused={showRefusal} />;
   }
 }
 
@@ -104,6 +116,11 @@ function PageNotice({ heading, hint, children }: { heading: string; hint: string
       {children}
     </main>
   );
+}
+
+/** Then what was typed or opened on the page stays. */
+function isSame(shown: Shown, portal: Portal): boolean {
+  return shown.kind === 'portal' && JSON.stringify(shown.portal) === JSON.stringify(portal);
 }
 
 function titleOf(shown: Shown): string {

@@ -20,6 +20,7 @@ import { download, fetchFile, saveFile } from '#src/platform/web/download.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** The portals of the clients that others share with this account. [2.12, 6.6] */
 export function SharedPortalPage() {
@@ -66,10 +67,17 @@ export function SharedPortalPage() {
 }
 
 function SharedPortal({ of: { grantId }, onGone }: { of: SharedClient; onGone: () => void }) {
+  const options = sharedPortal.view.queryOptions({ input: { grantId } });
   const { data, error, refetch } = useQuery({
-    ...sharedPortal.view.queryOptions({ input: { grantId } }),
-    // Each view is in the owner’s log.
-    refetchOnWindowFocus: false,
+    ...options,
+    // Polled, because events would show when the owner works.
+    queryFn: () =>
+      sharedPortal.view.call({
+        grantId,
+        isRefresh: queryClient.getQueryData(options.queryKey) !== undefined,
+      }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
   });
   const client = useMemo(() => createViewerClient(grantId), [grantId]);
   if (data && !error) return <PortalFrame shown={data} client={client} onRefused={onGone} />;

@@ -1,0 +1,119 @@
+-- New links that clients ask for by mail, and mails about what clients did.
+alter table client_links
+  add column replaces_id uuid,
+  add column pin_salt bytea check (octet_length(pin_salt) = 32);
+comment on column client_links.replaces_id is 'The expired link whose client asked for this one.';
+comment on column client_links.pin_salt is 'Of a PIN that came with the replaced link; null: the token''s hash.';
+comment on column client_links.pin_attempts is 'Since the last correct PIN, or the last hour without an attempt.';
+
+alter table portal_visits add column reported_at timestamptz(3);
+comment on column portal_visits.detail is 'The document that was opened, the name that was typed, or the snapshot that a reminder is about.';
+comment on column portal_visits.reported_at is 'When the owner was sent what the client did; null while that waits, and for views.';
+
+-- Runs without a session: the token is the secret. A link that was revoked on purpose isn't found.
+create function expired_client_link(hash bytea) returns table (owner_id uuid, link_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select l.user_id, l.id from client_links l join users u on u.id = l.user_id
+    where l.token_hash = hash and l.revoked_at is null and l.expires_at <= now() and u.disabled_at is null
+  $$;
+revoke execute on function expired_client_link(bytea) from public;
+grant execute on function expired_client_link(bytea) to stint_app;
+
+-- Mails with a new link in the last hour to an address, from all accounts.
+create function recent_link_mails(address text) returns integer
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select count(*)::integer from mails
+    where kind = 'clientLink' and recipient = address and created_at > now() - interval '1 hour'
+  $$;
+revoke execute on function recent_link_mails(text) from public;
+grant execute on function recent_link_mails(text) to stint_app;
+
+create table portal_reports (
+  user_id uuid primary key references users (id) on delete cascade,
+  is_on boolean not null default true,
+  sent_at timestamptz(3)
+);
+comment on table portal_reports is 'Mails about what clients did.';
+
+grant select, insert, update (is_on) on portal_reports to stint_app;
+alter table portal_reports enable row level security;
+create policy own_portal_reports on portal_reports to stint_app
+  using (user_id = (select stint_owner_id())) with check (user_id = (select stint_owner_id()));
+
+-- At most one mail in ten minutes; what happens until then joins the job that waits.
+create function queue_portal_report() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      perform graphile_worker.add_job('reportClientActs', json_build_object('userId', new.user_id), max_attempts => 12,
+        job_key => 'portal-report ' || new.user_id, job_key_mode => 'preserve_run_at',
+        run_at => greatest(now(), (select sent_at + interval '10 minutes' from portal_reports where user_id = new.user_id)));
+      return null;
+    end
+  $$;
+create trigger queue_portal_report after insert on portal_visits for each row
+  when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'linkMailed', 'reminder', 'document', 'archive'))
+  execute function queue_portal_report();
+
+-- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat.
+create function log_quote_answer() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      insert into portal_visits (user_id, id, client_id, kind, detail)
+        values (new.user_id, gen_random_uuid(), new.client_id, 'quoteAnswered', new.number);
+      return null;
+    end
+  $$;
+create trigger log_quote_answer after update of answered_by on invoices for each row
+  when (new.answered_by is not null and new.client_id is not null and new.answered_by is distinct from old.answered_by)
+  execute function log_quote_answer();
+
+create function log_hours_act() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      if old.approval is null and new.approval is not null then
+        insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+          values (new.user_id, gen_random_uuid(), new.client_id,
+            (select l.id from client_links l where l.user_id = new.user_id and l.id = (new.approval -> 'via' ->> 'id')::uuid),
+            (select u.id from users u where u.id = (new.approval -> 'via' ->> 'id')::uuid),
+            'hoursApproved', left(new.approval ->> 'name', 200));
+      end if;
+      if jsonb_array_length(new.messages) > jsonb_array_length(old.messages) and new.messages -> -1 ->> 'by' = 'client' then
+        insert into portal_visits (user_id, id, client_id, kind, detail)
+          values (new.user_id, gen_random_uuid(), new.client_id, 'hoursQuestioned', left(new.messages -> -1 ->> 'name', 200));
+      end if;
+      return null;
+    end
+  $$;
+create trigger log_hours_act after update of approval, messages on approval_requests for each row
+  execute function log_hours_act();
+
+-- Reminders of hours that wait for an approval: off unless the owner chooses after how many days.
+alter table portal_reports
+  add column reminder_days integer check (reminder_days between 1 and 60),
+  add column reminder_count integer not null default 1 check (reminder_count between 1 and 2);
+comment on column portal_reports.reminder_days is 'Clients are reminded of open approval requests after so many days; null: never.';
+grant update (reminder_days, reminder_count) on portal_reports to stint_app;
+
+-- Of all accounts, for the job: what is neither answered nor replaced, and waits for no answer of the owner.
+create function due_approval_reminders() returns table (owner_id uuid, request_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select r.user_id, r.id from portal_reports p
+      join users u on u.id = p.user_id and u.disabled_at is null
+      join approval_requests r on r.user_id = p.user_id and r.approval is null
+      cross join lateral (
+        select count(*) as count, max(v.created_at) as last_at from portal_visits v
+        where v.user_id = r.user_id and v.client_id = r.client_id and v.kind = 'reminder'
+          and v.detail = r.id || ' ' || left(r.hash, 16)) sent
+    where coalesce(sent.last_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
+      and sent.count < p.reminder_count
+      and (r.messages -> -1 ->> 'by') is distinct from 'client'
+      and not exists (select from approval_requests later where later.user_id = r.user_id and later.replaces_id = r.id)
+  $$;
+revoke execute on function due_approval_reminders() from public;
+grant execute on function due_approval_reminders() to stint_app;

@@ -1,0 +1,30 @@
+import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import { isSigningOut } from '#src/platform/web/current-account.ts';
+import { openChangeStream } from '#src/platform/web/live/change-stream.ts';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** Refetches what changed, until aborted. */
+export function followChanges(signal: AbortSignal, refresh: () => Promise<void>): void {
+  if (signal.aborted) return;
+  const close = openChangeStream(({ what }) => void follow(what));
+  signal.addEventListener('abort', close);
+
+  async function follow(what: string): Promise<void> {
+    // The role or preferences changed, or a session ended: then nothing is fetched again. If they can't be read now,
+    // the next page reports it.
+    if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
+    if (isSigningOut()) return;
+    await invalidateChanged(queryClient, what);
+    if (what === 'portal') await showActs();
+  }
+}
+
+async function showActs(): Promise<void> {
+  try {
+    const { showClientActs } = await import('#src/features/portal/web/notices/show-client-acts.ts');
+    await showClientActs();
+  } catch {
+    // The log of the portal has them, too.
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { EmptyObject, Id, Instant, RecordId } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { actKinds } from './rules/visit-kinds.ts';
+
+export const PortalReports = z.strictObject({
+  /** Emails to you. */
+  isOn: z.boolean(),
+  /** Clients are reminded of hours to approve after so many days; null: never. */
+  reminderDays: z.int().min(1).max(60).nullable(),
+  reminderCount: z.int().min(1).max(2),
+});
+export type PortalReports = z.infer<typeof PortalReports>;
+
+export const ClientAct = z.object({
+  clientName: z.string(),
+  kind: z.enum(actKinds),
+  createdAt: Instant,
+});
+export type ClientAct = z.infer<typeof ClientAct>;
+
+/** What the owner and clients get by mail. */
+export const reportProcedures = {
+  reports: procedure({
+    route: 'GET /portal/reports',
+    summary: 'Get whether you get emails about what clients do, and clients get reminders',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: PortalReports,
+    errors: {},
+  }),
+  setReports: procedure({
+    route: 'PUT /portal/reports',
+    summary: 'Choose whether you get emails about what clients do, and clients get reminders',
+    access: ownRecordAccess,
+    input: PortalReports,
+    output: EmptyObject,
+    errors: {},
+  }),
+  reminders: procedure({
+    route: 'GET /clients/{id}/portal/reminders',
+    summary: 'Get the texts of reminders of hours that wait for the client’s approval',
+    access: ownRecordAccess,
+    isSessionOnly: true,
+    input: z.strictObject({ id: RecordId }),
+    output: z
+      .object({
+        items: z.array(z.object({ requestId: Id, title: z.string(), text: z.string() })),
+        nextCursor: z.null(),
+      })
+      .nullable(),
+    errors: {},
+  }),
+  acts: procedure({
+    route: 'GET /portal/acts',
+    summary: 'List what clients did in the portal since a moment, the newest 20, newest first',
+    access: ownRecordAccess,
+    input: z.strictObject({ since: Instant }),
+    output: z.object({ items: z.array(ClientAct), nextCursor: z.null() }),
+    errors: {},
+  }),
+};

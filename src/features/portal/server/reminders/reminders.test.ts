@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aClient, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { createPortalVisitor } from '#tests/support/server/portal-visitor.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+import { remindOfApprovals } from './remind-of-approvals.ts';
+
+const stint = shareInstallation({ sendsMail: true });
+let ann: ApiCaller;
+let clientId: string;
+let link: { linkId: string; path: string };
+beforeAll(async () => {
+  ann = stint.owner;
+  const contacts = [{ id: newId(), name: 'Nora', email: 'nora@northwind.example', receivesInvoices: true }];
+  ({ id: clientId } = await ann.api.clients.create(aClient({ name: 'Northwind', language: 'fr', contacts })));
+  link = await ann.api.portal.createLink({ id: clientId, label: 'Nora' });
+  await ann.api.portal.setReports({ isOn: false, reminderDays: 3, reminderCount: 2 });
+});
+
+const inDatabase = (query: string) =>
+  withClient(stint.database.url, async (client) => (await client.query(query)).rows as { text: string }[]);
+const sent = () =>
+  inDatabase(
+    "select recipient, subject, text from mails where kind = 'approvalReminder' order by created_at",
+  );
+
+async function afterDays(days: number) {
+  await inDatabase(
+    `update approval_requests set requested_at = requested_at - make_interval(days => ${days})`,
+  );
+  await inDatabase(`update portal_visits set created_at = created_at - make_interval(days => ${days})`);
+  const errors: unknown[] = [];
+  const { database, keys, files, url } = stint;
+  const remind = () =>
+    remindOfApprovals({ database, keys, files, url, sendsMail: true }, (error) => errors.push(error));
+  await Promise.all([remind(), remind()]);
+  expect(errors).toEqual([]);
+  return (await sent()).length;
+}
+
+async function request(date: string) {
+  await ann.api.timesheets.create(anEntry({ clientId, date, duration: 2, billable: true }));
+  return ann.api.approvals.create({ clientId, from: date, to: date });
+}
+
+it('reminds the client of open requests twice, with a link, in their language', async () => {
+  await request('2026-03-02');
+  expect(await afterDays(2)).toBe(0);
+  expect(await afterDays(1)).toBe(1);
+  const [mail] = await sent();
+  expect(mail).toMatchObject({
+    recipient: 'nora@northwind.example',
+    subject: `Merci de valider les heures de ${ann.name}`,
+  });
+  expect(mail?.text).toContain(stint.url + link.path);
+  expect(await afterDays(3)).toBe(2);
+  expect(await afterDays(3)).toBe(2);
+});
+
+it('stops once the client approved or asked, or can’t approve any more', async () => {
+  const before = (await sent()).length;
+  const visitor = createPortalVisitor(stint.url, link.path);
+  await request('2026-03-03');
+  await request('2026-03-04');
+  await request('2026-03-05');
+  const [withdrawn, asked, approved] = (await visitor.read()).approvals.map(({ id: requestId, hash }) => ({
+    requestId,
+    hash,
+  }));
+  await visitor.post('/approve', { ...approved, comment: '', name: 'Nora' });
+  await visitor.post('/ask', { ...asked, place: null, text: 'Why?', name: 'Nora' });
+  await ann.api.approvals.delete({ id: withdrawn?.requestId ?? '' });
+  expect(await afterDays(3)).toBe(before);
+  await request('2026-03-06');
+  await ann.api.portal.updateLink({ id: link.linkId, isRevoked: true });
+  expect(await afterDays(3)).toBe(before);
+  await ann.api.portal.updateLink({ id: link.linkId, isRevoked: false });
+  const reminders = await ann.api.portal.reminders({ id: clientId });
+  expect(reminders?.items.map(({ text }) => text)).toContainEqual(expect.stringContaining(link.path));
+});

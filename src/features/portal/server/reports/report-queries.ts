@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ClientAct, PortalReports } from '#src/features/portal/contract-reports.ts';
+import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** Unless chosen: mails to the owner, and no reminders. */
+export async function findReports(db: Db, { ownerId }: Owner): Promise<PortalReports> {
+  const row = await db
+    .selectFrom('portalReports')
+    .select(['isOn', 'reminderDays', 'reminderCount'])
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? { isOn: true, reminderDays: null, reminderCount: 1 };
+}
+
+export async function saveReports(db: Db, { ownerId }: Owner, reports: PortalReports): Promise<void> {
+  const { isOn, reminderDays, reminderCount } = reports;
+  await sql`
+    insert into portal_reports (user_id, is_on, reminder_days, reminder_count)
+      values (${ownerId}, ${isOn}, ${reminderDays}, ${reminderCount})
+      on conflict (user_id) do update set is_on = excluded.is_on, reminder_days = excluded.reminder_days,
+        reminder_count = excluded.reminder_count`.execute(db);
+}
+
+/** The newest 20. */
+export async function listClientActs(db: Db, { ownerId }: Owner, since: string): Promise<ClientAct[]> {
+  const { rows } = await sql<ClientAct>`
+    select c.name as client_name, v.kind, v.created_at
+      from portal_visits v join clients c on c.user_id = v.user_id and c.id = v.client_id
+      where v.user_id = ${ownerId} and v.created_at > ${since}::timestamptz and v.kind = any(${[...actKinds]}::text[])
+      order by v.created_at desc, v.id desc limit 20`.execute(db);
+  return rows;
+}

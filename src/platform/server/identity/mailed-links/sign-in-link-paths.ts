@@ -1,0 +1,2 @@
+export const requestSignInLink = '/request-sign-in-link';
+export const signInByLink = '/sign-in/link';
