@@ -1,4 +1,5 @@
 export { billedTime } from './billed-time.ts';
+export { findWorkRounding, otherRounding } from './work-rounding-queries.ts';
 export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
 export type { UnbilledWork } from './unbilled-work.ts';
 export { defaultTasksExportPart } from './default-tasks.ts';

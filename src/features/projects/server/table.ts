@@ -67,6 +67,9 @@ type ProjectsRow = {
   instalments: Defaulted<Json>;
   /** With id, name, hourlyRate, billable and isActive. Part of the row, so that they are locked, undone, exported and restored with it. */
   tasks: Defaulted<Json>;
+  /** Null: as the client rounds, else the account. */
+  roundingMinutes: number | null;
+  roundingDirection: 'nearest' | 'up' | 'down' | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
@@ -14,6 +14,7 @@ import type { FixedPrice } from './prices/fixed-prices.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import type { CoveredEntry } from './retainer-hours-due.ts';
 import { findToday } from './retainer-usage-queries.ts';
+import { findWorkRounding } from './work-rounding-queries.ts';
 
 // “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
 // this file.
@@ -91,7 +92,7 @@ export async function sumUnbilledTime(
   owner: Owner,
   { prices, projectIds, covered, from, to, exceptIds = [], clientId, isWaiting = false }: UnbilledTimeQuery,
 ): Promise<Omit<UnbilledWork, 'kind'>[]> {
-  const time = unbilledTime(await findRounding(db, owner));
+  const time = unbilledTime(await findWorkRounding(db, owner));
   const conditions = [
     sql`t.user_id = ${owner.ownerId} and ${(isWaiting ? isWaitingForApproval : isUnbilled)(owner, prices)}`,
     ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
@@ -144,7 +145,7 @@ function isBilledAsTime(prices: readonly FixedPrice[]): RawBuilder<boolean> {
 }
 
 /** Billed time and amount of an entry `t`; of one that goes beyond retainer hours, the rest as it was tracked. */
-export function unbilledTime(rounding: Rounding): BilledTime {
+export function unbilledTime(rounding: WorkRounding): BilledTime {
   const whole = billedTime(rounding, 't');
   const rest = billedRest(sql`covered.ms`, 't');
   return {

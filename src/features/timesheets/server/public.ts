@@ -12,6 +12,7 @@ export { pinnedWorkExportPart } from './entries/pinned-work.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { timesheetsExportArea } from './hooks/export-area.ts';
 export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
+export { findBillingContext } from './pricing/billing-context.ts';
 export { lockEntry } from './queries.ts';
 export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
 export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';

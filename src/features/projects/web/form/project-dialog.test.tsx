@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
@@ -191,7 +191,7 @@ describe('the project form', () => {
 
   it('sends no start date after the option was turned off [3.8]', async () => {
     const user = await openForm(bought);
-    const hours = screen.getByRole('textbox', { name: /^Hours bought/ });
+    const hours = screen.getByRole('textbox', { name: /^Prepaid hours/ });
     await user.clear(hours);
     await user.type(hours, '20');
     fireEvent.change(screen.getByLabelText('Change billing from a date'), {

@@ -59,6 +59,7 @@ export const emptyProjectForm = {
   endDate: null,
   poNumber: null,
   notes: null,
+  rounding: null,
 } as const;
 
 export function toProjectForm(project: Project) {
@@ -101,6 +102,7 @@ export function toProjectForm(project: Project) {
     endDate,
     poNumber,
     notes,
+    rounding: project.rounding,
   };
 }
 
