@@ -11,7 +11,7 @@ export { projectPrivateModeConversion } from './export-area.ts';
 export { findDraftedWork } from './drafted-work.ts';
 export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
-export { releasePricesFromInvoice, setPricesOnInvoice } from './prices/invoiced-prices.ts';
+export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';
 export { projectsExportArea } from './export-area.ts';
 export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';

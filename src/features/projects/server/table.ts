@@ -17,6 +17,8 @@ type InvoicedPricesRow = {
   amountMinor: number;
   /** Of a retainer: the hours it bills. */
   durationMs: number | null;
+  /** Of a retainer: how many of its hours issued credit notes credit, by their amount. */
+  creditedMs: Defaulted<number>;
 };
 
 type ProjectTasksRow = {
