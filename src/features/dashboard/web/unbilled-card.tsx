@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { timesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
@@ -18,7 +18,7 @@ const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
 /** What can be invoiced to each client, oldest first. */
 export function UnbilledCard({ today }: { today: string }) {
-  const { data, isError } = useQuery(unbilledQuery);
+  const { data, isError, dataUpdatedAt } = useQuery(unbilledQuery);
   const items = data?.items;
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
   const expenseCount = ofExpenses?.count ?? 0;
@@ -110,6 +110,7 @@ export function UnbilledCard({ today }: { today: string }) {
           </Box>
         )}
       </Box>
+      {data && <UnsyncedTime readAt={dataUpdatedAt} />}
       {data && data.clientCount > data.items.length && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
           {m.moreClients({ count: data.clientCount - data.items.length })}

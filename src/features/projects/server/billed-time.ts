@@ -49,6 +49,11 @@ export type BilledTime = { ms: RawBuilder<number>; amountMinor: RawBuilder<numbe
 
 /** `amountMinor` of the pay rates as SQL. */
 export function amountOf(ms: RawBuilder<number>, table: string): RawBuilder<number> {
+  return sql`case when ${columnsOf(table)('billable')} then ${timesRate(ms, table)} else 0 end`;
+}
+
+/** The amount of billable time at the rate of a row. */
+export function timesRate(ms: RawBuilder<number>, table: string): RawBuilder<number> {
   const column = columnsOf(table);
   const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(minorDigitsByCurrency)}::jsonb ->> ${column('currency')})::int, 2)`;
   return sql`round(${ms} * ${column('rate')} * ${minorPerUnit} / 3600000)::bigint`;

@@ -5,8 +5,7 @@ import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { billedRest, billedTime } from './billed-time.ts';
+import { billedRest, billedTime, timesRate } from './billed-time.ts';
 import type { BilledTime } from './billed-time.ts';
 import { findDraftedWork } from './drafted-work.ts';
 import { fixedPriceDayRows, openPriceParts } from './prices/fixed-prices.ts';
@@ -86,7 +85,10 @@ type UnbilledTimeQuery = UnbilledQuery & {
   isWaiting?: boolean;
 };
 
-/** Entries that are billed as time, per client, project and currency. */
+/**
+ * Entries that are billed as time, per client, project and currency. Their amount is rounded per project and rate, as on
+ * the lines that a new invoice proposes.
+ */
 export async function sumUnbilledTime(
   db: Db,
   owner: Owner,
@@ -104,11 +106,16 @@ export async function sumUnbilledTime(
       : [sql`not exists (select from unnest(${exceptIds}::uuid[]) left_out (id) where left_out.id = t.id)`]),
   ];
   const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
-    select t.client_id, t.project_id, t.currency, count(*)::int as count, min(t.day) as oldest_day,
-           sum(${time.ms})::bigint as duration_ms, sum(${time.amountMinor})::bigint as amount_minor
-      from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
-      where ${sql.join(conditions, sql` and `)}
-      group by t.client_id, t.project_id, t.currency`.execute(db);
+    with line as (
+      select t.client_id, t.project_id, t.currency, t.rate, count(*)::int as count, min(t.day) as oldest_day,
+             sum(${time.ms})::bigint as ms
+        from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
+        where ${sql.join(conditions, sql` and `)}
+        group by t.client_id, t.project_id, t.currency, t.rate
+    )
+    select client_id, project_id, currency, sum(count)::int as count, min(oldest_day) as oldest_day,
+           sum(ms)::bigint as duration_ms, sum(${timesRate(sql`ms`, 'line')})::bigint as amount_minor
+      from line group by client_id, project_id, currency`.execute(db);
   return rows;
 }
 
