@@ -95,8 +95,16 @@ describe('clients to invoice', () => {
       oldestDay: '2026-03-05',
       count: 1,
       durationMs: 3_600_000,
+      retainerMs: 0,
     };
-    const ofBeta = { clientId: beta, clientName: 'Beta', oldestDay: '2026-03-01', count: 2, durationMs: 0 };
+    const ofBeta = {
+      clientId: beta,
+      clientName: 'Beta',
+      oldestDay: '2026-03-01',
+      count: 2,
+      durationMs: 0,
+      retainerMs: 36_000_000,
+    };
     const retainers = [{ projectId: care, from: '2026-03-01' }];
     const prices = [{ projectId: logo, instalmentId: instalment.id, amountMinor: 40_000 }];
 

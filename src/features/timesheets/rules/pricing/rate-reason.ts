@@ -39,6 +39,17 @@ export function formatRateReason(reason: string): string {
   }
 }
 
+/** Whether prepaid hours of a retainer pay the entry, so that it isn’t billed as time. */
+export function usesPrepaidHours({
+  billable,
+  rateReason,
+}: {
+  billable: boolean;
+  rateReason: string;
+}): boolean {
+  return billable && rateReason.startsWith('retainer:');
+}
+
 /** Whether a rate may surprise: no rate is set, or the retainer or a fixed price changes it. */
 export function isUnusualRate(reason: string): boolean {
   return !usualReasons.includes(reason.split(':')[0] ?? '');
