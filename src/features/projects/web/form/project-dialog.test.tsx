@@ -189,6 +189,25 @@ describe('the project form', () => {
     expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
   });
 
+  it('says that logged time may have older rates only after a change of rates', async () => {
+    const onRatesChanged = vi.fn<() => void>();
+    const form = { project: bought, clientOptions: [acme, corp], onRatesChanged, onClose: () => undefined };
+    const { unmount } = render(<ProjectDialog {...form} />, { wrapper: SignedIn });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Details/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Round time' }));
+    await user.click(screen.getByRole('option', { name: '15 minutes, always up' }));
+    await user.click(save());
+    await waitFor(() => expect(changed).toMatchObject([{ rounding: { minutes: 15, direction: 'up' } }]));
+    expect(onRatesChanged).not.toHaveBeenCalled();
+    unmount();
+
+    render(<ProjectDialog {...form} />, { wrapper: SignedIn });
+    await user.type(await screen.findByRole('textbox', { name: /^Retainer rate/ }), '90');
+    await user.click(save());
+    await waitFor(() => expect(onRatesChanged).toHaveBeenCalledOnce());
+  });
+
   it('sends no start date after the option was turned off [3.8]', async () => {
     const user = await openForm(bought);
     const hours = screen.getByRole('textbox', { name: /^Prepaid hours/ });

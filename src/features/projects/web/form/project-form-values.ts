@@ -173,6 +173,15 @@ export const termFields = [
   'carryOver',
 ] as const;
 
+/** Whether the change may give logged time another rate: it keeps its rate until that is recalculated. */
+export function mayChangeRates(values: z.output<typeof ProjectChange>, before: Project): boolean {
+  return (
+    haveTermsChanged(values, before) ||
+    haveTasksChanged(values.tasks, before.tasks) ||
+    values.clientId !== before.clientId
+  );
+}
+
 function haveTermsChanged(values: z.output<typeof ProjectChange>, before: Project): boolean {
   const previous = toProjectForm(before);
   return termFields.some((name) => values[name] !== previous[name]);
