@@ -108,12 +108,12 @@ const refusals = new Set([
 async function startWorld({ billing, carryOver, roundings: [first, ...otherRoundings] }: World) {
   const { api } = ann;
   const accountRounding: Rounding = first ?? { minutes: 0, direction: 'nearest', when: 'billed' };
-  const chosen = {
+  const roundsBy = {
     account: accountRounding,
     client: null as OtherRounding | null,
     project: null as OtherRounding | null,
   };
-  const rounding = () => roundingOf(chosen.account, chosen.project ?? chosen.client);
+  const rounding = () => roundingOf(roundsBy.account, roundsBy.project ?? roundsBy.client);
   await api.session.updatePreferences({ rounding: accountRounding });
   const { id: clientId } = await api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const isRetainer = billing !== 'hourly' && billing !== 'fixed';
@@ -240,21 +240,21 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
   }
 
   /** As the account, or as its client or project does or no longer does otherwise. */
-  async function round(by: keyof typeof chosen, at: number): Promise<void> {
-    const next = pick(otherRoundings, at) ?? chosen.account;
+  async function round(by: keyof typeof roundsBy, at: number): Promise<void> {
+    const next = pick(otherRoundings, at) ?? roundsBy.account;
     const { minutes, direction } = next;
     const other = at % 4 === 0 ? null : { minutes, direction };
     switch (by) {
       case 'account':
-        chosen.account = next;
+        roundsBy.account = next;
         await api.session.updatePreferences({ rounding: next });
         return;
       case 'client':
-        chosen.client = other;
+        roundsBy.client = other;
         await api.clients.update({ id: clientId, rounding: other });
         return;
       case 'project':
-        chosen.project = other;
+        roundsBy.project = other;
         await api.projects.update({ id: projectId, rounding: other });
     }
   }

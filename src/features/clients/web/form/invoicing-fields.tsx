@@ -26,7 +26,7 @@ export function InvoicingFields() {
         <TextInput name="buyerReference" label={m.buyerReference} help={m.buyerReferenceHint} />
       </FieldPair>
       <SwitchInput name="requiresApproval" label={m.invoiceOnlyApproved} help={m.invoiceOnlyApprovedHint} />
-      <RoundingInput label={m.roundTime} unset={m.sameAsAccount} />
+      <RoundingInput />
       <FieldPair>
         <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
         <TextInput name="electronicAddress.id" label={m.eInvoiceAddress} help={m.eInvoiceAddressHint} />

@@ -7,20 +7,19 @@ import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 type RoundingInputProps = {
-  label: string;
-  /** What applies without a choice of its own. */
-  unset: string;
+  /** What applies without a choice of its own, if not the account's setting. */
+  unset?: string | undefined;
 };
 
 /** How a client or project rounds its time, as one choice. */
-export function RoundingInput({ label, unset }: RoundingInputProps) {
-  const { ref, problem, value, onChange, ...field } = useField('rounding', label);
+export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
+  const { ref, problem, value, onChange, ...field } = useField('rounding', m.roundTime);
   return (
     <TextField
       {...field}
       select
       inputRef={ref}
-      label={label}
+      label={m.roundTime}
       value={roundingChoices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))}
       onChange={({ target }) => onChange(roundingChoices[Number(target.value)] ?? null)}
       error={problem !== undefined}

@@ -196,7 +196,7 @@ describe('the project form', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Details/ }));
     await user.click(screen.getByRole('combobox', { name: 'Round time' }));
-    await user.click(screen.getByRole('option', { name: '15 minutes, always up' }));
+    await user.click(screen.getByRole('option', { name: '15 min, always up' }));
     await user.click(save());
     await waitFor(() => expect(changed).toMatchObject([{ rounding: { minutes: 15, direction: 'up' } }]));
     expect(onRatesChanged).not.toHaveBeenCalled();
