@@ -17,7 +17,8 @@ export function formatRateReason(reason: string): string {
   const [code = '', detail = ''] = reason.split(':');
   switch (code) {
     case 'noProject':
-      return m.rateWithoutProject;
+    case 'defaultRate':
+      return m.defaultRate;
     case 'fixedPrice':
       return m.fixedPrice;
     case 'taskRate':
@@ -26,8 +27,6 @@ export function formatRateReason(reason: string): string {
       return m.rateOfProject;
     case 'clientRate':
       return m.rateOfClient;
-    case 'defaultRate':
-      return m.projectWithoutRate;
     case 'retainer':
       return formatRetainerHours(detail);
     case 'retainerUsedUp':
