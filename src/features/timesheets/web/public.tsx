@@ -7,7 +7,6 @@ export { useOptimisticEntries, useOptimisticTotals } from './outbox/use-optimist
 export { RecentTime } from './summary/recent-time.tsx';
 export { TimeActions } from './summary/time-actions.tsx';
 export { TimeSummary } from './summary/time-summary.tsx';
-export { UnsyncedTime } from './summary/unsynced-time.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
 export { changeTimerTags, onTimerTagChange } from './tags/timer-tags.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
