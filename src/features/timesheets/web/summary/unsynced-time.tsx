@@ -5,8 +5,7 @@ import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-opt
 import { formatDuration } from '#src/platform/shared/durations.ts';
 
 type UnsyncedTimeProps = {
-  /** All work without one. */
-  of?: { clientId?: string; projectId?: string };
+  of: { clientId?: string; projectId?: string };
   /** When the figures beside it were read. */
   readAt: number;
 };
