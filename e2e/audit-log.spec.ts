@@ -16,10 +16,7 @@ test('a super admin reads, filters, exports and checks the audit log [6.5]', asy
   await setRole(stint.url, owner, vera, { systemRole: 'viewer' });
   await signInAs(owner);
   await page.goto('/admin/roles');
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Audit log' })
-    .click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /Changed Vera’s role: User → Viewer Olga/ })).toBeVisible();
 

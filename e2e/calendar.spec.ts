@@ -90,7 +90,7 @@ test('an entry is drawn, moved, resized, deleted and restored by keyboard @all',
   await block(page, 'Bound a book').focus();
   await page.keyboard.press('n');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(announcement(page)).toHaveText('New entry, Thursday 19 November, 11:45 to 13:00, 1:15 h');
+  await expect(announcement(page)).toHaveText('Add entry, Thursday 19 November, 11:45 to 13:00, 1:15 h');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
   await dialog.getByLabel('Description').fill('Glued the spine');

@@ -29,18 +29,18 @@ test('imported time is marked as not invoiced, and one entry as invoiced again @
   await page.goto('/timesheets?range=all&invoiced=yes');
   await expect(
     page
-      .getByTitle('This entry was invoiced before it was imported. Mark it as not invoiced to change it.')
+      .getByTitle('Invoiced before it was imported, so it’s locked. To change it, mark it as unbilled.')
       .first(),
   ).toBeVisible();
   await expect(page.getByText('Fonts', { exact: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select Wireframes', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Select Icons', exact: true }).check();
   await bar(page).getByRole('button', { name: 'Invoiced', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Not invoiced…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as not invoiced', exact: true });
+  await page.getByRole('menuitem', { name: 'Unbilled…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as unbilled', exact: true });
   await expect(dialog.getByText('2 entries, 3:30 h')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark 2 entries', exact: true }).click();
-  await expect(page.getByText('2 entries marked as not invoiced', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 entries marked as unbilled', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Select / })).toHaveCount(0);
 
   await page.goto('/timesheets?range=all&invoiced=no');
@@ -59,12 +59,12 @@ test('an entry invoiced elsewhere says so in its form and can be unmarked there 
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();
   const locked = page.getByRole('dialog', { name: 'Entry', exact: true });
   await expect(locked.getByRole('alert')).toHaveText(/invoiced before it was imported/);
-  await locked.getByRole('button', { name: 'Mark as not invoiced', exact: true }).click();
-  await expect(page.getByText('Marked “Icons” as not invoiced', { exact: true })).toBeVisible();
+  await locked.getByRole('button', { name: 'Mark as unbilled', exact: true }).click();
+  await expect(page.getByText('Marked “Icons” as unbilled', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Icons', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const open = page.getByRole('dialog', { name: 'Edit entry', exact: true });
   await open.getByText('Activity', { exact: true }).click();
-  await expect(open.getByText('Marked as not invoiced', { exact: true })).toBeVisible();
+  await expect(open.getByText('Marked as unbilled', { exact: true })).toBeVisible();
 });

@@ -284,7 +284,7 @@ test('edits a payment, applies money on account, and downloads the statement @al
   await expect(amountRow(page, 'Payment').first()).toContainText('part of €150.00');
 
   await page.goto('/invoices');
-  await expect(page.getByRole('region', { name: 'Open amounts' })).toContainText('€31.00 On account');
+  await expect(page.getByRole('region', { name: 'Open amounts' })).toContainText('€31.00 Credit');
   await page.goto(`/invoices/${second}`);
   await page.getByRole('button', { name: 'Apply to this invoice' }).click();
   await expect(amountRow(page, 'Applied from account').first()).toContainText('−€31.00');

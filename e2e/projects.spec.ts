@@ -21,7 +21,7 @@ test('adds a project on a retainer for a client created in the same form [3.8, 7
   await expect(dialog.getByLabel('Client')).toHaveValue('Acme');
   await dialog.getByLabel('Billing').click();
   await page.getByRole('option', { name: 'Retainer (prepaid hours)' }).click();
-  await dialog.getByLabel('Hours bought').fill('10');
+  await dialog.getByLabel('Prepaid hours').fill('10');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Website/ });
   await expect(row).toContainText('0:00 of 10:00 h');

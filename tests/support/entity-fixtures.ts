@@ -48,6 +48,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     tags: [],
     colour: null,
     requiresApproval: false,
+    rounding: null,
     ...fields,
   };
 }
@@ -72,6 +73,7 @@ export function projectRecord(fields: Partial<Project> & Pick<Project, 'id' | 'n
     endDate: null,
     poNumber: null,
     notes: null,
+    rounding: null,
     ...fields,
   };
 }

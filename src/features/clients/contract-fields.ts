@@ -18,6 +18,7 @@ import {
   Id,
   KnownCurrency,
   Language,
+  OtherRoundingChoice,
   Rate,
   normalizedText,
   hoursUpTo,
@@ -136,6 +137,8 @@ export const writableFields = {
   colour: Colour.nullable(),
   /** New invoices offer only time that the client approved. */
   requiresApproval: z.boolean(),
+  /** Null: as the account rounds. */
+  rounding: OtherRoundingChoice.nullable(),
 };
 
 export function haveUniqueIds(contacts: readonly { id?: string | undefined }[]): boolean {

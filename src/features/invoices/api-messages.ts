@@ -52,7 +52,7 @@ export const invoiceMessages = {
   possibleDuplicate: 'This client already has a payment of this amount on this day.',
   refunded: 'This payment was refunded. Delete the refund first.',
   nothingApplied: 'This invoice no longer has what was applied from account at that time.',
-  nothingOnAccount: 'This client has nothing on account that this invoice needs.',
+  nothingOnAccount: 'This client has no credit that this invoice needs.',
   statementTooLong: 'A statement has at most 5,000 rows. Choose a shorter period.',
   noticeNotFound: 'The client reported no payment for this invoice.',
   keyMissing: 'This client’s details are encrypted, and the key is missing.',

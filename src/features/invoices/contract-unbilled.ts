@@ -91,6 +91,8 @@ export const ClientToInvoice = z.object({
   count: z.int(),
   /** Only entries that are billed as time count. */
   durationMs: z.int(),
+  /** Retainer hours, which count as money and not as time. */
+  retainerMs: z.int(),
   amounts: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
 });
 export type ClientToInvoice = z.infer<typeof ClientToInvoice>;
@@ -111,7 +113,14 @@ export const unbilledProcedures = {
       retainers: z.array(UnbilledRetainer),
       /** Time that retainers pay, so that it isn't billed again. */
       covered: z.array(
-        z.object({ projectId: Id, projectName: z.string(), count: z.int(), durationMs: z.int() }),
+        z.object({
+          projectId: Id,
+          projectName: z.string(),
+          count: z.int(),
+          durationMs: z.int(),
+          /** All hours of its periods are invoiced. */
+          isInvoiced: z.boolean(),
+        }),
       ),
       /** Time that can’t be invoiced until the client approves it as it is. */
       waiting: z.array(z.object({ projectId: Id.nullable(), count: z.int(), durationMs: z.int() })),

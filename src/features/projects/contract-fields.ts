@@ -10,6 +10,7 @@ import {
   Currency,
   Day,
   Id,
+  OtherRoundingChoice,
   Rate,
   hasAtMostFourDecimals,
   hoursUpTo,
@@ -94,6 +95,8 @@ export const details = {
   endDate: Day.nullable(),
   poNumber: optionalText(projectLimits.poNumber).nullable(),
   notes: optionalText(projectLimits.notes).nullable(),
+  /** Null: as the client rounds, else the account. */
+  rounding: OtherRoundingChoice.nullable(),
 };
 
 /** Fields a caller may write, besides the name. */

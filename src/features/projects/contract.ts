@@ -24,6 +24,7 @@ import {
   Day,
   Flag,
   Id,
+  OtherRoundingChoice,
   Rate,
   RecordId,
   Revision,
@@ -117,6 +118,7 @@ export const Project = z.looseObject({
   notes: z.string().nullable(),
   /** Private mode only: the notes exist only here. */
   notesEnc: z.unknown().optional(),
+  rounding: OtherRoundingChoice.nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   revision: z.int(),

@@ -20,6 +20,7 @@ import {
   Day,
   Id,
   Instant,
+  OtherRoundingChoice,
   RecordId,
   Revision,
   pageOf,
@@ -92,6 +93,8 @@ export const TimesheetEntry = z.object({
   currency: Currency,
   /** Set in lists only: the entry overlaps another one, even if a filter hides that one. */
   overlaps: z.literal(true).optional(),
+  /** Set in lists only: how its project or client rounds otherwise than the account. */
+  rounding: OtherRoundingChoice.optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   revision: Revision,

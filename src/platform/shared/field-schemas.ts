@@ -145,10 +145,14 @@ export const KnownCurrency = Currency.refine(isCurrency, {
   error: m.mustBeCurrency,
 });
 
-/** How an account rounds each entry's duration; 0 minutes is exact. */
-export const RoundingChoice = z.strictObject({
+/** How part of an account's work is rounded instead; 0 minutes is exact. */
+export const OtherRoundingChoice = z.strictObject({
   minutes: z.literal(roundingMinutes, withMessage('must be 0, 1, 5, 6, 15 or 30')),
   direction: z.enum(roundingDirections, withMessage('must be nearest, up or down')),
+});
+
+/** How an account rounds each entry's duration; 0 minutes is exact. */
+export const RoundingChoice = OtherRoundingChoice.extend({
   when: z.enum(roundingTimes, withMessage('must be saved or billed')),
 });
 

@@ -13,6 +13,9 @@ export type Rounding = {
   when: (typeof roundingTimes)[number];
 };
 
+/** How part of an account's work is rounded instead; when it is rounded stays a setting of the account. */
+export type OtherRounding = Pick<Rounding, 'minutes' | 'direction'>;
+
 export const noRounding: Rounding = { minutes: 0, direction: 'nearest', when: 'billed' };
 
 /** Halves round up. */
@@ -22,7 +25,7 @@ export function roundDuration(ms: number, rounding: Rounding): number {
 }
 
 /** Add `shiftMs`, then cut to whole `stepMs`; the database rounds with the same two numbers. */
-export function roundingStep({ minutes, direction }: Rounding): { stepMs: number; shiftMs: number } {
+export function roundingStep({ minutes, direction }: OtherRounding): { stepMs: number; shiftMs: number } {
   if (minutes === 0) return { stepMs: 1, shiftMs: 0 };
   const stepMs = minutes * 60_000;
   return { stepMs, shiftMs: { nearest: stepMs / 2, up: stepMs - 1, down: 0 }[direction] };

@@ -97,6 +97,7 @@ export const invoiceSettings = {
     creditNote: { pattern: 'CN-{YYYY}-{seq:4}', reset: 'yearly' },
     quote: { pattern: 'Q-{seq:4}', reset: 'never' },
   },
+  fiscalYearStart: 4,
   paymentTermsDays: 14,
   quoteValidDays: 30,
   pricesIncludeTax: false,

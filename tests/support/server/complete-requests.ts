@@ -17,6 +17,7 @@ const client = {
   ...billing,
   ...clientForInvoices,
   requiresApproval: true,
+  rounding: { minutes: 6, direction: 'up' },
   contactsEnc: encryptedCopy,
   postalAddressEnc: encryptedCopy,
 };
@@ -41,6 +42,7 @@ const project = {
   poNumber: 'PO-7',
   notes: 'Ask for Ann',
   notesEnc: encryptedCopy,
+  rounding: { minutes: 15, direction: 'nearest' },
 };
 const entry = {
   date: '2026-03-02',

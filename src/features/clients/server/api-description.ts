@@ -50,6 +50,7 @@ export const clientsDescription: FeatureDescription = {
       tags: ['retail'],
       colour: '#556cd6',
       requiresApproval: false,
+      rounding: null,
       ...exampleTimes,
       revision: 3,
     }),
@@ -76,6 +77,9 @@ export const clientsDescription: FeatureDescription = {
     billingType:
       'How new projects of this client are billed: `hourly`, `retainer` or `fixed`; null if that is open.',
     requiresApproval: 'Whether new invoices offer only time that the client approved.',
+    rounding: 'How the client’s time is rounded; null to round as the account does.',
+    'rounding.minutes': 'Minutes to round to: 1, 5, 6, 15 or 30; 0 for exact time.',
+    'rounding.direction': 'Rounds to the `nearest`, always `up` or always `down`.',
     hourlyRate:
       'Price of an hour in units of the client’s currency, such as 93.75, with up to four decimals; null for the default rate of the account.',
     retainerRate:

@@ -9,3 +9,4 @@ export {
 export { clientColumnHook } from './merge/merge-hooks.ts';
 export type { ClientMergeHook } from './merge/merge-hooks.ts';
 export { findClient } from './queries.ts';
+export { toOtherRounding, toRoundingColumns } from './rounding-columns.ts';

@@ -15,6 +15,7 @@ import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { toEncryptedColumns, withContactIds } from './encrypted-columns.ts';
+import { toOtherRounding, toRoundingColumns } from './rounding-columns.ts';
 
 type Row = Selectable<Tables['clients']>;
 type ClientFields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
@@ -148,6 +149,7 @@ function toClientColumns(fields: ClientFields): Updateable<Tables['clients']> {
     tags: fields.tags,
     colour: fields.colour,
     requiresApproval: fields.requiresApproval,
+    ...toRoundingColumns(fields.rounding),
   });
 }
 
@@ -195,6 +197,7 @@ function toClient(row: Row): Client {
     tags: parseStoredList(tags.element, row.tags),
     colour: row.colour,
     requiresApproval: row.requiresApproval,
+    rounding: toOtherRounding(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision,

@@ -66,6 +66,9 @@ type ClientsRow = {
   isInternal: Defaulted<boolean>;
   /** Invoices bill only time that the client approved. */
   requiresApproval: Defaulted<boolean>;
+  /** Null: as the account rounds. When it rounds is a setting of the account. */
+  roundingMinutes: number | null;
+  roundingDirection: 'nearest' | 'up' | 'down' | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

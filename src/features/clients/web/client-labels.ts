@@ -4,6 +4,7 @@ import * as m from '#messages/clients.ts';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 
@@ -22,9 +23,10 @@ export function summarizeInvoicing({
   vatId,
   currency,
   paymentTermsDays,
+  rounding,
 }: PartialFormValues): string {
   const terms = typeof paymentTermsDays === 'number' ? formatPaymentTerms(paymentTermsDays) : null;
-  return joinParts([legalName, vatId, currency, terms]);
+  return joinParts([legalName, vatId, currency, terms, rounding ? formatRounding(rounding) : null]);
 }
 
 export function summarizeAddress({ postalAddress, address }: PartialFormValues): string {
@@ -65,6 +67,12 @@ export function summarizeRates(
     case null:
       return hourly;
   }
+}
+
+/** How time is rounded: “15 min, always up”. */
+export function formatRounding({ minutes = 0, direction = 'nearest' }: Partial<OtherRounding>): string {
+  if (minutes === 0) return m.exactTime;
+  return m.roundedTo({ minutes, direction: direction === 'nearest' ? 'other' : direction });
 }
 
 export function formatPaymentTerms(days: number): string {

@@ -1,6 +1,7 @@
-export { formatPaymentTerms, summarizeRates } from './client-labels.ts';
+export { formatPaymentTerms, formatRounding, summarizeRates } from './client-labels.ts';
 export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { CityFields } from './form/city-fields.tsx';
+export { RoundingInput } from './form/rounding-input.tsx';
 export { distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';

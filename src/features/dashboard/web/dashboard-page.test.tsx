@@ -143,7 +143,7 @@ describe('the dashboard', () => {
     expect(unbilled.textContent).toContain('InternalOldest from 20 days ago€900.00');
     expect(unbilled.textContent).toContain('No clientOldest from 10 days ago · Fixed price€900.00');
     expect(unbilled.textContent).toContain('CorpFixed price€900.00');
-    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00');
+    expect(unbilled.textContent).toContain('Since yesterday · With prepaid hours€900.00');
     expect(unbilled.textContent).toContain('and 1 more client');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the dashboard', () => {
       'Overdue2 invoices€300.00',
       'Open3 invoices€500.00US$70.00',
       'Drafts1 invoice',
-      'On account€40.00',
+      'Credit€40.00',
     ]);
     const pages = card.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(pages).toEqual([

@@ -99,6 +99,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
       vatId: 'DE123456789',
       currency: 'CHF',
       requiresApproval: true,
+      rounding: { minutes: 15, direction: 'up' },
     }),
   );
   await api.clients.create(aClient({ name: '@SUM(A1)' }));
@@ -254,7 +255,7 @@ describe('an export of everything', () => {
       expect(jsonOf(again, part)).toEqual(jsonOf(files, part));
     const before = await bob.api.timesheets.list({ invoiced: true });
     await expect(bob.api.timesheets.delete({ id: before.items[0]?.id ?? '' })).rejects.toMatchObject({
-      message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
+      message: 'Invoiced before it was imported, so it’s locked. To change it, mark it as unbilled.',
     });
     expect(await bob.api.session.me({})).toMatchObject({
       timeZone: 'America/New_York',

@@ -108,7 +108,7 @@ describe('time that was invoiced before', () => {
       ann.api.timesheets.update({ id: invoiced?.id ?? '', description: 'Another' }),
     ).rejects.toMatchObject({
       code: 'INVOICED',
-      message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
+      message: 'Invoiced before it was imported, so it’s locked. To change it, mark it as unbilled.',
     });
   });
 

@@ -147,6 +147,7 @@ it('are recognized, and every column that can be set is used', async () => {
     'emailHash',
     'isInternal',
     'requiresApproval',
+    'rounding',
     ...ours,
     'other',
   ]);
@@ -158,6 +159,7 @@ it('are recognized, and every column that can be set is used', async () => {
     'retainerHoursAvailable',
     'billingFrom',
     'earlierTerms',
+    'rounding',
     ...ours,
   ]);
 });

@@ -24,6 +24,19 @@ export function creditedLineIds(invoice: InvoiceTerms, creditNotes: readonly Inv
   });
 }
 
+/** What credit notes took of each line, and what it charged. */
+export function creditedOfLines(
+  invoice: InvoiceTerms,
+  creditNotes: readonly InvoiceTerms[],
+): { lineId: string; creditedMinor: bigint; netMinor: bigint }[] {
+  const notes = creditNotes.map(netsByLine);
+  return [...netsByLine(invoice)].map(([lineId, netMinor]) => ({
+    lineId,
+    netMinor,
+    creditedMinor: sum(notes.flatMap((nets) => nets.get(lineId) ?? [])),
+  }));
+}
+
 type CreditNote = { terms: InvoiceTerms; releasesEntries: boolean };
 
 /** The lines whose time and prices can be billed again: if the note that completes the credit of a line says so. */

@@ -27,8 +27,11 @@ export const pageSizes = ['A4', 'Letter'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** When a series of numbers starts again at 1. */
-export const resetPeriods = ['never', 'yearly', 'monthly'] as const;
+export const resetPeriods = ['never', 'yearly', 'fiscalYear', 'monthly'] as const;
 export type ResetPeriod = (typeof resetPeriods)[number];
+
+/** January is 1; a fiscal year begins in one of them. */
+export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** How time becomes lines. */
 export const groupings = ['entry', 'project', 'day', 'single'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counterPeriod, formatNumber, patternProblem } from './number-pattern.ts';
 
-const document = { day: '2026-11-03', seq: 42, client: 'Café “Zoë” & Co. 2' };
+const document = { day: '2026-11-03', seq: 42, client: 'Café “Zoë” & Co. 2', fiscalYearStart: 4 };
 
 describe('a number', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('a number', () => {
     ['{YY}{MM}{DD}/{seq}', '261103/42'],
     ['{YYYY}-Q{Q}-{seq:1}', '2026-Q4-42'],
     ['{client}-{seq:3}', 'CaféZoëCo2-042'],
+    ['{FY}/{FYE:2}-{seq}', '2026/27-42'],
+    ['{FY:2}{FYE}-{seq}', '262027-42'],
   ])('by %s is %s', (pattern, number) => {
     expect(formatNumber(pattern, document)).toBe(number);
   });
@@ -24,9 +26,19 @@ describe('a number', () => {
   it.each([
     ['never', ''],
     ['yearly', '2026'],
+    ['fiscalYear', 'FY2026-04'],
     ['monthly', '2026-11'],
   ] as const)('reset %s counts in period "%s"', (reset, period) => {
-    expect(counterPeriod(reset, '2026-11-03')).toBe(period);
+    expect(counterPeriod(reset, '2026-11-03', 4)).toBe(period);
+  });
+
+  it.each([
+    ['2026-03-31', 4, '2025/26', 'FY2025-04'],
+    ['2026-04-01', 4, '2026/27', 'FY2026-04'],
+    ['2026-12-31', 1, '2026/26', 'FY2026-01'],
+  ])('of %s, with a fiscal year from month %i, is of %s', (day, fiscalYearStart, years, period) => {
+    expect(formatNumber('{FY}/{FYE:2}', { ...document, day, fiscalYearStart })).toBe(years);
+    expect(counterPeriod('fiscalYear', day, fiscalYearStart)).toBe(period);
   });
 });
 
@@ -35,6 +47,8 @@ describe('a pattern', () => {
     ['INV-{YYYY}-{MM}-{seq:4}', 'monthly'],
     ['{YY}{seq}', 'yearly'],
     ['{seq:9}', 'never'],
+    ['{FYE:2}-{seq}', 'fiscalYear'],
+    ['{FY}{MM}-{seq}', 'monthly'],
   ] as const)('%s can reset %s', (pattern, reset) => {
     expect(patternProblem(pattern, reset)).toBeNull();
   });
@@ -42,7 +56,14 @@ describe('a pattern', () => {
   it.each([
     ['INV', 'never', 'must contain {seq} once'],
     ['{seq}{seq}', 'never', 'must contain {seq} once'],
-    ['{FY}-{seq}', 'never', 'contains {FY}, which isn’t a placeholder'],
+    ['{QQ}-{seq}', 'never', 'contains {QQ}, which isn’t a placeholder'],
+    ['{FY:3}-{seq}', 'never', 'contains {FY:3}, which isn’t a placeholder'],
+    [
+      '{YYYY}-{seq}',
+      'fiscalYear',
+      'must contain {FY} or {FYE}, because numbers start again every fiscal year',
+    ],
+    ['{FY}-{seq}', 'yearly', 'must contain {YYYY} or {YY}, because numbers start again'],
     ['{seq:0}', 'never', 'contains {seq:0}, which isn’t a placeholder'],
     ['{seq:99}', 'never', 'contains {seq:99}, which isn’t a placeholder'],
     ['{YYYY:2}{seq}', 'never', 'contains {YYYY:2}, which isn’t a placeholder'],

@@ -25,6 +25,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { findFrozenEntries, toBilledEntries } from './billed-entries.ts';
 import { takeBackExpenses } from './billed-expenses.ts';
+import { saveCreditedHours } from './issue/credited-hours.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
 import { listCreditNotes } from './issue/issued-queries.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
@@ -194,6 +195,7 @@ export async function releaseWork(
   const lineIds = lines.map(({ id }) => id);
   await releaseExpensesFromInvoice(db, owner, { invoiceId, lineIds });
   await releasePricesFromInvoice(db, owner, { invoiceId, lineIds });
+  await saveCreditedHours(db, owner, invoice);
 }
 
 /**
@@ -207,7 +209,16 @@ export async function takeBackWork(
   creditNote: StoredInvoice,
 ): Promise<void> {
   const lines = await linesReleasedBy(db, owner, invoice, creditNote);
-  if (lines.length === 0) return;
+  if (lines.length > 0) await billAgain(db, owner, invoice, lines);
+  await saveCreditedHours(db, owner, invoice, creditNote);
+}
+
+async function billAgain(
+  db: Db,
+  owner: Owner,
+  invoice: StoredInvoice,
+  lines: StoredInvoice['lines'],
+): Promise<void> {
   const ids = entryIds(lines);
   const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
   const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));

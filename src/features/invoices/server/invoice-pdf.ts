@@ -90,7 +90,7 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
   const name = seriesOf(draft.type);
   const number = await findNextNumber(db, owner, {
     name,
-    series: settings.series[name],
+    settings,
     day: dated.issueDay,
     client: client?.name ?? '',
   });

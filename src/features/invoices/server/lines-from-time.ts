@@ -45,9 +45,14 @@ export function linesFromWork(
     newId,
     formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
   });
+  const extraIds = new Set(entries.filter(isBeyondRetainer).map(({ id }) => id));
+  // With one line per entry, each has its own words.
+  const isExtra = (line: { entries: readonly { id: string }[] }) =>
+    grouping !== 'entry' && line.entries.every(({ id }) => extraIds.has(id));
   return [
     ...times.map((line) => ({
       ...line,
+      ...(isExtra(line) && { title: `${extraTitles[documentLanguage(language)]}: ${line.title}` }),
       entries: [...line.entries],
       expenses: [],
       discount: null,
@@ -76,6 +81,20 @@ const retainerTitles: Readonly<Record<DocumentLanguage, string>> = {
   nl: 'Urenbundel',
   it: 'Pacchetto di ore',
 };
+
+/** Time beyond the hours of a retainer. */
+const extraTitles: Readonly<Record<DocumentLanguage, string>> = {
+  en: 'Extra hours',
+  de: 'Zusätzliche Stunden',
+  fr: 'Heures hors forfait',
+  es: 'Horas adicionales',
+  nl: 'Extra uren',
+  it: 'Ore aggiuntive',
+};
+
+function isBeyondRetainer({ coveredMs, rateReason }: Work['entries'][number]): boolean {
+  return coveredMs > 0 || rateReason.startsWith('retainerUsedUp:');
+}
 
 function toRetainerLine(
   { projectId, projectName, from, to, durationMs, rate, currency }: Work['retainers'][number],

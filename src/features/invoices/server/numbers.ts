@@ -8,18 +8,18 @@ import type { Db } from '#src/platform/server/database/database.ts';
 export type SeriesName = keyof InvoiceSettings['series'];
 type Numbered = {
   name: SeriesName;
-  series: InvoiceSettings['series'][SeriesName];
+  settings: Pick<InvoiceSettings, 'series' | 'fiscalYearStart'>;
   day: string;
   client: string;
 };
 
 /** The number that the next document of a series gets if nothing else is issued before. */
 export async function findNextNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
-  const { name, series, day } = numbered;
+  const { name } = numbered;
   const { rows } = await sql<{ next: number }>`
     select coalesce(
       (select next from invoice_counters
-        where user_id = ${owner.ownerId} and series = ${name} and period = ${counterPeriod(series.reset, day)}),
+        where user_id = ${owner.ownerId} and series = ${name} and period = ${periodOf(numbered)}),
       ${firstNumber(owner, numbered)}) as next`.execute(db);
   return (await findFreeNumber(db, owner, numbered, rows[0]?.next ?? 1)).number;
 }
@@ -39,8 +39,8 @@ export async function findLastDays(db: Db, { ownerId }: Owner): Promise<Record<S
  * the next issuer waits, and gets this number if the transaction fails.
  */
 export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
-  const { name, series, day } = numbered;
-  const period = counterPeriod(series.reset, day);
+  const { name } = numbered;
+  const period = periodOf(numbered);
   const { rows } = await sql<{ next: number }>`
     insert into invoice_counters as own (user_id, series, period, next) values (${owner.ownerId}, ${name}, ${period}, ${firstNumber(owner, numbered)})
       on conflict (user_id, series, period) do update set next = own.next
@@ -52,23 +52,27 @@ export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Prom
   return number;
 }
 
+function periodOf({ name, settings: { series, fiscalYearStart }, day }: Numbered): string {
+  return counterPeriod(series[name].reset, day, fiscalYearStart);
+}
+
 /** SQL: a later period of a series begins with 1. */
-function firstNumber({ ownerId }: Owner, { name, series }: Numbered): RawBuilder<number> {
+function firstNumber({ ownerId }: Owner, { name, settings: { series } }: Numbered): RawBuilder<number> {
   return sql`case when exists (select from invoice_counters where user_id = ${ownerId} and series = ${name})
-    then 1::bigint else ${series.firstNumber}::bigint end`;
+    then 1::bigint else ${series[name].firstNumber}::bigint end`;
 }
 
 /** A number can be in use if two series have the same pattern, or after a change of the pattern. */
 async function findFreeNumber(
   db: Db,
   { ownerId }: Owner,
-  { series: { pattern }, day, client }: Numbered,
+  { name, settings: { series, fiscalYearStart }, day, client }: Numbered,
   next: number,
 ): Promise<{ number: string; seq: number }> {
   for (let first = next; ; first += batch) {
     const candidates = Array.from({ length: batch }, (_, place) => ({
       seq: first + place,
-      number: formatNumber(pattern, { day, seq: first + place, client }),
+      number: formatNumber(series[name].pattern, { day, seq: first + place, client, fiscalYearStart }),
     }));
     const { rows } = await sql<{ number: string }>`
       select number from invoices

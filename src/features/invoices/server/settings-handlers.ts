@@ -34,8 +34,7 @@ export const settingsHandlers = {
   nextNumbers: os.nextNumbers.handler(async ({ input: { day, clientId }, context: { db, owner } }) => {
     const { settings } = await findSettings(db, owner);
     const client = clientId === undefined ? '' : (await requireClient(db, owner, clientId)).name;
-    const next = (name: SeriesName) =>
-      findNextNumber(db, owner, { name, series: settings.series[name], day, client });
+    const next = (name: SeriesName) => findNextNumber(db, owner, { name, settings, day, client });
     return {
       invoice: await next('invoice'),
       creditNote: await next('creditNote'),

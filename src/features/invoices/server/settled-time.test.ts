@@ -277,6 +277,14 @@ describe('a change of an invoiced month that leaves a difference', () => {
     await ann.api.projects.update({ id: projectId, retainerHours: 8 });
     const named = [{ kind: 'moreInvoiced', hours: 2, from: november, at }];
     expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
+
+    const note = await ann.api.invoices.credit({ id: at });
+    const lines = (await ann.api.invoices.get({ id: note.id }))?.lines ?? [];
+    await ann.api.invoices.update({ id: note.id, lines: lines.map((line) => ({ ...line, quantity: '2' })) });
+    await ann.api.invoices.issue({ id: note.id });
+    expect(await differences(projectId)).toEqual({ ofInvoice: [], ofPage: [] });
+    await ann.api.invoices.void({ id: note.id });
+    expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
   });
 
   it('is named when time was invoiced beyond hours that are left', async () => {

@@ -1,9 +1,10 @@
 /** Random histories of tracking, invoicing and correcting: after every step, all work is billed, offered or covered once. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { roundingOf } from '#src/features/projects/rules/work-rounding.ts';
 import { leastBilledMs } from '#src/features/projects/server/public.ts';
 import { roundDuration } from '#src/platform/shared/rounding.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
+import type { OtherRounding, Rounding } from '#src/platform/shared/rounding.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -106,8 +107,14 @@ const refusals = new Set([
 
 async function startWorld({ billing, carryOver, roundings: [first, ...otherRoundings] }: World) {
   const { api } = ann;
-  let rounding: Rounding = first ?? { minutes: 0, direction: 'nearest', when: 'billed' };
-  await api.session.updatePreferences({ rounding });
+  const accountRounding: Rounding = first ?? { minutes: 0, direction: 'nearest', when: 'billed' };
+  const roundsBy = {
+    account: accountRounding,
+    client: null as OtherRounding | null,
+    project: null as OtherRounding | null,
+  };
+  const rounding = () => roundingOf(roundsBy.account, roundsBy.project ?? roundsBy.client);
+  await api.session.updatePreferences({ rounding: accountRounding });
   const { id: clientId } = await api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const isRetainer = billing !== 'hourly' && billing !== 'fixed';
   /** The project's current billing type; a switch changes it to `switched` and back. */
@@ -177,7 +184,7 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
     }
     invoices.push({
       id,
-      rounding,
+      rounding: rounding(),
       notes: [],
       lines: lines.map((line) => ({
         id: line.id,
@@ -230,6 +237,26 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
       undo: () => api.projects.undo({ id: operationId }),
       bringBack: () => (retainerHours = before),
     };
+  }
+
+  /** As the account, or as its client or project does or no longer does otherwise. */
+  async function round(by: keyof typeof roundsBy, at: number): Promise<void> {
+    const next = pick(otherRoundings, at) ?? roundsBy.account;
+    const { minutes, direction } = next;
+    const other = at % 4 === 0 ? null : { minutes, direction };
+    switch (by) {
+      case 'account':
+        roundsBy.account = next;
+        await api.session.updatePreferences({ rounding: next });
+        return;
+      case 'client':
+        roundsBy.client = other;
+        await api.clients.update({ id: clientId, rounding: other });
+        return;
+      case 'project':
+        roundsBy.project = other;
+        await api.projects.update({ id: projectId, rounding: other });
+    }
   }
 
   async function take(step: Step): Promise<void> {
@@ -319,8 +346,7 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
         return;
       }
       case 'round':
-        rounding = pick(otherRoundings, at) ?? rounding;
-        await api.session.updatePreferences({ rounding });
+        await round(pick(['account', 'client', 'project'] as const, day) ?? 'account', at);
         return;
       case 'undo': {
         const { undo, bringBack } = undoable ?? {};
@@ -372,7 +398,7 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
         const isOfPrice = billedBy === 'fixed' || rateReason === 'fixedPrice';
         require(found === undefined || !isOfPrice, { id, offeredTwice: true });
         coveredMs = found ? found.coveredMs : durationMs;
-        const restMs = coveredMs > 0 ? durationMs - coveredMs : roundDuration(durationMs, rounding);
+        const restMs = coveredMs > 0 ? durationMs - coveredMs : roundDuration(durationMs, rounding());
         require(!found || found.durationMs === restMs, { id, offered: found?.durationMs, restMs });
         require(billedBy !== 'hourly' || isOfPrice || found?.coveredMs === 0, { id, notOffered: true });
         if (isOfPrice) coveredMs = 0;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import type { WorkPage, WorkRow } from '#src/features/portal/contract-portal.ts';
-import { billedTime, findTaskNames } from '#src/features/projects/server/public.ts';
+import { billedTime, findTaskNames, findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
@@ -47,7 +46,7 @@ async function readSums(
   { timeDetail, offset }: { timeDetail: 'months' | 'days'; offset: number },
 ): Promise<WorkPage> {
   const size = pageSizes[timeDetail];
-  const billed = billedTime(await findRounding(db, owner), 't');
+  const billed = billedTime(await findWorkRounding(db, owner), 't');
   const period = timeDetail === 'months' ? sql`date_trunc('month', t.day)::date` : sql`t.day`;
   const { rows } = await sql<SumRow>`
     with sums as materialized (
@@ -104,7 +103,7 @@ type EntryRow = {
 
 async function readEntries(db: Db, owner: Owner, context: PortalContext, offset: number): Promise<WorkPage> {
   const size = pageSizes.entries;
-  const billed = billedTime(await findRounding(db, owner), 't');
+  const billed = billedTime(await findWorkRounding(db, owner), 't');
   const { rows } = await sql<EntryRow>`
     select t.day, t.description, p.name as project, t.task_id, t.tags, t.start_time, t.end_time, t.billable,
            (case when t.billable then ${billed.ms} else t.duration_ms end)::bigint as ms, t.currency,

@@ -72,6 +72,7 @@ function open(fields: Partial<Project> = {}) {
     currency: 'EUR',
     defaultRate: null,
     defaultHourlyRate: 93.75,
+    defaultRetainerRate: 75,
     price: agreedPrice(project, null, 'EUR'),
   };
   render(

@@ -22,7 +22,7 @@ it.each([
   expect(first.className).toContain('MuiButton-contained');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     ...buttons,
-    'Add time',
+    'Add entry',
     'Edit',
     '',
   ]);

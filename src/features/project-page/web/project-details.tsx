@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
+import { formatRounding } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
@@ -14,7 +15,7 @@ type ProjectDetailsProps = { project: Project; clientName: string; billing: Curr
 
 /** [3.8] */
 export function ProjectDetails({ project, clientName, billing }: ProjectDetailsProps) {
-  const { clientId, billingType, startDate, endDate, poNumber, notes } = project;
+  const { clientId, billingType, startDate, endDate, poNumber, rounding, notes } = project;
   const byClient = billingType === null && billing.billingType !== null;
   const billingText = formatBilling(billing, billing);
   const isRetainer = billing.billingType === 'retainer';
@@ -50,6 +51,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
             term: m.days,
             value: (startDate ?? endDate) !== null && formatDayRange({ from: startDate, to: endDate }),
           },
+          { term: m.timeRounded, value: rounding && formatRounding(rounding) },
           { term: m.poNumber, value: poNumber },
           { term: m.notes, value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
         ]}

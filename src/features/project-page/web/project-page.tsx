@@ -34,6 +34,10 @@ const RetainerLedger = lazy(async () => ({
   default: (await import('./retainer/retainer-ledger-section.tsx')).RetainerLedgerSection,
 }));
 
+const OlderRatesQuestion = lazy(async () => ({
+  default: (await import('./rates/older-rates-question.tsx')).OlderRatesQuestion,
+}));
+
 const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'retainer', label: m.retainer },
@@ -49,6 +53,7 @@ export function ProjectPage() {
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
+  const [isAskingRates, setIsAskingRates] = useState(false);
   const [isDuplicating, setIsDuplicating] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const project = useDecrypted(privateFields, isId(id) ? query.data : null);
@@ -137,7 +142,15 @@ export function ProjectPage() {
       </DetailPage>
       <Suspense>
         {isEditing && project && (
-          <ProjectDialog project={project} clientOptions={clients} onClose={() => setIsEditing(false)} />
+          <ProjectDialog
+            project={project}
+            clientOptions={clients}
+            onRatesChanged={() => setIsAskingRates(true)}
+            onClose={() => setIsEditing(false)}
+          />
+        )}
+        {isAskingRates && !isEditing && project && (
+          <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
         )}
         {isDuplicating && project && (
           <ProjectDialog

@@ -9,6 +9,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { OlderRatesQuestion } from './rates/older-rates-question.tsx';
 import { UnbilledSummary } from './unbilled-summary.tsx';
 
 const website = projectRecord({ id: anId(30), name: 'Website' });
@@ -100,7 +101,7 @@ describe('the summary of unbilled time', () => {
   it('says that the amount includes retainer hours', async () => {
     hasRetainerHours = true;
     open();
-    expect(await screen.findByText('2:00 h in 1 entry · with retainer hours')).toBeTruthy();
+    expect(await screen.findByText('2:00 h in 1 entry · with prepaid hours')).toBeTruthy();
   });
 
   it('rejects a range that ends before it begins, with a message', async () => {
@@ -133,4 +134,15 @@ describe('the summary of unbilled time', () => {
 
     expect(await dialog.findByText(/would change/)).toBeTruthy();
   });
+});
+
+it('after a change of rates, entries that aren’t invoiced can get them at once', async () => {
+  render(
+    <MemoryRouter>
+      <OlderRatesQuestion project={website} onClose={() => undefined} />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Also recalculate 1 unbilled entry?' }));
+  expect(await dialog.findByRole('button', { name: 'Change 1 entry' })).toBeTruthy();
 });

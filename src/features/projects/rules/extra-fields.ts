@@ -30,6 +30,7 @@ const namedFields = new Set([
   'poNumber',
   'notes',
   'notesEnc',
+  'rounding',
   'createdAt',
   'updatedAt',
   'revision',

@@ -32,6 +32,7 @@ export const projectsDescription: FeatureDescription = {
       endDate: null,
       poNumber: '4500012345',
       notes: null,
+      rounding: null,
       ...exampleTimes,
       revision: 5,
     }),
@@ -115,6 +116,9 @@ export const projectsDescription: FeatureDescription = {
     endDate: 'Last day of the project, as `YYYY-MM-DD`; null if it is open.',
     poNumber: 'PO number that invoices for the project print; null without one.',
     notes: 'Private notes on the project, never printed; null without them.',
+    rounding: 'How the project’s time is rounded; null to round as the client or account does.',
+    'rounding.minutes': 'Minutes to round to: 1, 5, 6, 15 or 30; 0 for exact time.',
+    'rounding.direction': 'Rounds to the `nearest`, always `up` or always `down`.',
     movedEntries:
       'How many entries that aren’t invoiced moved with the project to its new client; left out without any.',
     'create.revision': 'Not for new projects.',

@@ -1,20 +1,42 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import { minorDigitsByCurrency } from '#src/platform/shared/money.ts';
 import { roundingStep } from '#src/platform/shared/rounding.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
+import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 
 /** Billed time and amount per entry: `billedEntry` of the timesheets as SQL, to be summed. */
-export function billedTime(rounding: Rounding, table = 'timesheets'): BilledTime {
+export function billedTime(rounding: WorkRounding, table = 'timesheets'): BilledTime {
   const column = columnsOf(table);
   const stored: BilledTime = {
     ms: sql`${column('duration_ms')}`,
     amountMinor: sql`${column('amount_minor')}`,
   };
-  if (rounding.when !== 'billed' || rounding.minutes === 0) return stored;
-  const { stepMs, shiftMs } = roundingStep(rounding);
-  const ms = sql<number>`((${stored.ms}::bigint + ${shiftMs}::bigint) / ${stepMs}::bigint * ${stepMs}::bigint)`;
-  return { ms, amountMinor: amountOf(ms, table) };
+  if (!isAnyBillingRounded(rounding)) return stored;
+  const { stepMs, shiftMs } = roundingNumbers(rounding, column);
+  const ms = sql<number>`((${stored.ms}::bigint + ${shiftMs}) / ${stepMs} * ${stepMs})`;
+  return {
+    ms,
+    amountMinor: sql`case when ${ms} = ${stored.ms} then ${stored.amountMinor} else ${amountOf(ms, table)} end`,
+  };
+}
+
+/** The two numbers of `roundingStep` per entry: its project decides, else its client, else the account. */
+function roundingNumbers(
+  { account, others }: WorkRounding,
+  column: (name: string) => RawBuilder<unknown>,
+): { stepMs: RawBuilder<number>; shiftMs: RawBuilder<number> } {
+  const perEntry = (number: 'stepMs' | 'shiftMs'): RawBuilder<number> => {
+    const of = (rounding: OtherRounding) => sql<number>`${roundingStep(rounding)[number]}::bigint`;
+    if (others.length === 0) return of(account);
+    const cases = others.map(
+      ({ kind, ids, ...rounding }) =>
+        sql`when ${column(`${kind}_id`)} = any(${ids}::uuid[]) then ${of(rounding)}`,
+    );
+    return sql`case ${sql.join(cases, sql` `)} else ${of(account)} end`;
+  };
+  return { stepMs: perEntry('stepMs'), shiftMs: perEntry('shiftMs') };
 }
 
 /** What isn't paid by retainer hours, exactly as tracked: `coveredMs` of an entry is paid. */
@@ -27,10 +49,14 @@ export type BilledTime = { ms: RawBuilder<number>; amountMinor: RawBuilder<numbe
 
 /** `amountMinor` of the pay rates as SQL. */
 export function amountOf(ms: RawBuilder<number>, table: string): RawBuilder<number> {
+  return sql`case when ${columnsOf(table)('billable')} then ${timesRate(ms, table)} else 0 end`;
+}
+
+/** The amount of billable time at the rate of a row. */
+export function timesRate(ms: RawBuilder<number>, table: string): RawBuilder<number> {
   const column = columnsOf(table);
   const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(minorDigitsByCurrency)}::jsonb ->> ${column('currency')})::int, 2)`;
-  return sql`case when ${column('billable')}
-      then round(${ms} * ${column('rate')} * ${minorPerUnit} / 3600000)::bigint else 0 end`;
+  return sql`round(${ms} * ${column('rate')} * ${minorPerUnit} / 3600000)::bigint`;
 }
 
 function columnsOf(table: string) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import type { ProjectFigures, RetainerLedgerEntry } from '#src/features/projects/contract.ts';
 import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
@@ -14,6 +13,7 @@ import { findFixedPrices, fixedPriceDayRows } from './prices/fixed-prices.ts';
 import type { FixedPrice } from './prices/fixed-prices.ts';
 import { sumUnbilledWork } from './unbilled-work.ts';
 import type { UnbilledWork } from './unbilled-work.ts';
+import { findWorkRounding } from './work-rounding-queries.ts';
 
 type FigureRow = {
   projectId: string;
@@ -35,7 +35,7 @@ export async function findProjectFigures(
   const condition = projectId
     ? sql`id = ${projectId}`
     : sql`(budget_ms is not null or budget_amount is not null or fixed_price is not null)`;
-  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
   const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
     with chosen as materialized (select user_id, id, client_id from projects where user_id = ${ownerId} and ${condition}),
@@ -101,7 +101,7 @@ function sumOf<T>(rows: readonly T[], figure: (row: T) => number): number {
 
 /** Daily totals for the budget chart; money only in the budget's currency. */
 export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: string) {
-  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
   const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
     select t.day, sum(t.duration_ms)::bigint as duration_ms,
            coalesce(sum(${billed.amountMinor}) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import type { ProjectBudgetUsage, ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
@@ -9,6 +8,7 @@ import { msToHours } from '#src/platform/shared/durations.ts';
 import { billedTime } from './billed-time.ts';
 import { toProjectBilling } from './queries.ts';
 import { findCurrentRetainers } from './retainer-usage-queries.ts';
+import { findWorkRounding } from './work-rounding-queries.ts';
 
 /** Retainers of active projects, and their budgets from 80 %, the fullest first: at most `limit` of each. */
 export async function findProjectUsage(
@@ -64,7 +64,7 @@ type WorkedRow = {
 };
 
 async function listBudgetUsages(db: Db, { ownerId }: Owner): Promise<ProjectBudgetUsage[]> {
-  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
   const { rows } = await sql<WorkedRow>`
     with chosen as materialized (
       select user_id, id, client_id, name, updated_at, budget_ms, budget_amount from projects

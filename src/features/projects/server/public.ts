@@ -1,4 +1,5 @@
 export { billedTime } from './billed-time.ts';
+export { findWorkRounding, otherRounding } from './work-rounding-queries.ts';
 export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
 export type { UnbilledWork } from './unbilled-work.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
@@ -6,7 +7,7 @@ export { unlogClientChange, logClientChange } from './log-client-change.ts';
 export { findDraftedWork } from './drafted-work.ts';
 export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
-export { releasePricesFromInvoice, setPricesOnInvoice } from './prices/invoiced-prices.ts';
+export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';
 export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';

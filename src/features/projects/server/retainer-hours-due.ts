@@ -21,6 +21,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
+import { listInvoicedHours } from './prices/invoiced-hours.ts';
+import type { InvoicedHours } from './prices/invoiced-hours.ts';
 import { listProjectBillings } from './queries.ts';
 import type { ProjectBilling } from './queries.ts';
 import { findClientBillings, findToday, yieldBetweenProjects } from './retainer-usage-queries.ts';
@@ -51,6 +53,8 @@ export type CoveredEntry = {
   day: string;
   invoiced: boolean;
   coveredMs: number;
+  /** Some hours of its period aren't invoiced. */
+  hasHoursDue: boolean;
 };
 
 export type RetainerHours = {
@@ -74,7 +78,6 @@ type RetainerEntry = {
   isMarked: boolean;
   invoiceId: string | null;
 };
-type InvoicedPart = { projectId: string; part: string; durationMs: number; invoiceId: string };
 
 type RetainerQuery = {
   clientId?: string | undefined;
@@ -146,7 +149,7 @@ type PeriodWithEntries = ReturnType<typeof periodsOf>[number];
 function hoursOfPeriod(
   project: RetainerProject & { currency: string; defaults: DefaultRates },
   period: PeriodWithEntries,
-  invoiced: readonly InvoicedPart[],
+  invoiced: readonly InvoicedHours[],
 ): {
   due: RetainerHoursDue | null;
   covered: CoveredEntry[];
@@ -182,6 +185,7 @@ function hoursOfPeriod(
         projectName,
         invoiced: isInvoiced,
         coveredMs,
+        hasHoursDue: durationMs >= leastBilledMs,
       })),
     isAsTime: false,
     differences,
@@ -190,7 +194,7 @@ function hoursOfPeriod(
 
 type InvoicedPeriod = PeriodWithEntries & {
   isOnce: boolean;
-  billed: readonly InvoicedPart[];
+  billed: readonly InvoicedHours[];
   asTime: readonly RetainerEntry[];
 };
 
@@ -200,6 +204,7 @@ function differencesOf(
   { from, to, boughtMs, leftMs, entries, isOnce, billed, asTime }: InvoicedPeriod,
 ): RetainerDifference[] {
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
+  const tooManyMs = invoicedMs - sumMs(billed.map(({ creditedMs }) => creditedMs)) - boughtMs;
   const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
   const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
   const marked = asTime.find(({ isMarked }) => isMarked);
@@ -220,8 +225,8 @@ function differencesOf(
   });
   const isReplaced = !isOnce && invoicedMs === 0 && sumMs(asTime.map(hoursUsed)) < boughtMs;
   return [
-    ...(invoicedMs - boughtMs >= leastBilledMs
-      ? [of('moreInvoiced', invoicedMs - boughtMs, { invoiceId: billed[0]?.invoiceId ?? null })]
+    ...(tooManyMs >= leastBilledMs
+      ? [of('moreInvoiced', tooManyMs, { invoiceId: billed[0]?.invoiceId ?? null })]
       : []),
     ...(isReplaced && marked
       ? [of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } })]
@@ -236,7 +241,7 @@ function differencesOf(
 }
 
 /** A period on invoices. */
-function partOf(project: RetainerProject, from: string, invoiced: readonly InvoicedPart[]) {
+function partOf(project: RetainerProject, from: string, invoiced: readonly InvoicedHours[]) {
   const isOnce = termsForDay(project, from).retainerPeriod === 'oneOff';
   const part = `${isOnce ? 'hours' : 'period'}:${from}`;
   return { isOnce, part, billed: invoiced.filter((each) => each.part === part) };
@@ -249,7 +254,7 @@ function isOpen({ invoiced }: RetainerEntry): boolean {
 function periodsOf(
   project: RetainerProject,
   work: readonly RetainerEntry[],
-  { until, hoursInvoiced }: { until: string; hoursInvoiced: readonly InvoicedPart[] },
+  { until, hoursInvoiced }: { until: string; hoursInvoiced: readonly InvoicedHours[] },
 ) {
   const { adjustments, terms } = project;
   const byHand = retainerHistory(terms, adjustments, []);
@@ -280,18 +285,5 @@ async function listRetainerEntries(
       from timesheets t join projects p on p.user_id = t.user_id and p.id = t.project_id
       where t.user_id = ${ownerId} and t.project_id = any(${projectIds}::uuid[]) and t.retainer_ms > 0
       order by t.day, t.id`.execute(db);
-  return rows;
-}
-
-async function listInvoicedHours(
-  db: Db,
-  { ownerId }: Owner,
-  projectIds: readonly string[],
-): Promise<InvoicedPart[]> {
-  const { rows } = await sql<InvoicedPart>`
-    select project_id, part, duration_ms, invoice_id from invoiced_prices
-      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and duration_ms is not null`.execute(
-    db,
-  );
   return rows;
 }

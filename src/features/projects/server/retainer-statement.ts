@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
 import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
@@ -23,6 +22,7 @@ import { amountOf, billedTime } from './billed-time.ts';
 import type { ProjectBilling } from './queries.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
+import { findWorkRounding } from './work-rounding-queries.ts';
 
 /** The retainer ledger until the current period or the last entry's, whichever is later. */
 export async function findRetainerStatement(
@@ -80,7 +80,7 @@ async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling):
 
 /** Daily work by pricing: exact time, as retainers count it, and billed amounts. */
 async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
-  const billed = billedTime(await findRounding(db, { ownerId }));
+  const billed = billedTime(await findWorkRounding(db, { ownerId }));
   const beyond = amountOf(sql`beyond_ms`, 'timesheets');
   const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`
     select day, billable, takes_retainer, rate, currency, sum(ms)::bigint as ms, sum(part.amount_minor)::bigint as amount_minor

@@ -9,6 +9,7 @@ import { Day, Instant, StorableRevision, storableText } from '#src/platform/shar
 export const StorableProject = Project.extend({
   ...terms,
   ...details,
+  rounding: Project.shape.rounding,
   instalments: z.array(StoredInstalment),
   tasks: z.array(StoredTask),
   name: storableText(projectLimits.name),

@@ -17,6 +17,8 @@ type InvoicedPricesRow = {
   amountMinor: number;
   /** Of a retainer: the hours it bills. */
   durationMs: number | null;
+  /** Of a retainer: how many of its hours issued credit notes credit, by their amount. */
+  creditedMs: Defaulted<number>;
 };
 
 type ProjectTasksRow = {
@@ -67,6 +69,9 @@ type ProjectsRow = {
   instalments: Defaulted<Json>;
   /** With id, name, hourlyRate, billable and isActive. Part of the row, so that they are locked, undone, exported and restored with it. */
   tasks: Defaulted<Json>;
+  /** Null: as the client rounds, else the account. */
+  roundingMinutes: number | null;
+  roundingDirection: 'nearest' | 'up' | 'down' | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

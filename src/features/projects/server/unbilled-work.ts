@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { billedRest, billedTime } from './billed-time.ts';
+import { billedRest, billedTime, timesRate } from './billed-time.ts';
 import type { BilledTime } from './billed-time.ts';
 import { findDraftedWork } from './drafted-work.ts';
 import { fixedPriceDayRows, openPriceParts } from './prices/fixed-prices.ts';
@@ -14,6 +13,7 @@ import type { FixedPrice } from './prices/fixed-prices.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 import type { CoveredEntry } from './retainer-hours-due.ts';
 import { findToday } from './retainer-usage-queries.ts';
+import { findWorkRounding } from './work-rounding-queries.ts';
 
 // “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
 // this file.
@@ -85,13 +85,16 @@ type UnbilledTimeQuery = UnbilledQuery & {
   isWaiting?: boolean;
 };
 
-/** Entries that are billed as time, per client, project and currency. */
+/**
+ * Entries that are billed as time, per client, project and currency. Their amount is rounded per project and rate, as on
+ * the lines that a new invoice proposes.
+ */
 export async function sumUnbilledTime(
   db: Db,
   owner: Owner,
   { prices, projectIds, covered, from, to, exceptIds = [], clientId, isWaiting = false }: UnbilledTimeQuery,
 ): Promise<Omit<UnbilledWork, 'kind'>[]> {
-  const time = unbilledTime(await findRounding(db, owner));
+  const time = unbilledTime(await findWorkRounding(db, owner));
   const conditions = [
     sql`t.user_id = ${owner.ownerId} and ${(isWaiting ? isWaitingForApproval : isUnbilled)(owner, prices)}`,
     ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
@@ -103,11 +106,16 @@ export async function sumUnbilledTime(
       : [sql`not exists (select from unnest(${exceptIds}::uuid[]) left_out (id) where left_out.id = t.id)`]),
   ];
   const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
-    select t.client_id, t.project_id, t.currency, count(*)::int as count, min(t.day) as oldest_day,
-           sum(${time.ms})::bigint as duration_ms, sum(${time.amountMinor})::bigint as amount_minor
-      from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
-      where ${sql.join(conditions, sql` and `)}
-      group by t.client_id, t.project_id, t.currency`.execute(db);
+    with line as (
+      select t.client_id, t.project_id, t.currency, t.rate, count(*)::int as count, min(t.day) as oldest_day,
+             sum(${time.ms})::bigint as ms
+        from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
+        where ${sql.join(conditions, sql` and `)}
+        group by t.client_id, t.project_id, t.currency, t.rate
+    )
+    select client_id, project_id, currency, sum(count)::int as count, min(oldest_day) as oldest_day,
+           sum(ms)::bigint as duration_ms, sum(${timesRate(sql`ms`, 'line')})::bigint as amount_minor
+      from line group by client_id, project_id, currency`.execute(db);
   return rows;
 }
 
@@ -144,7 +152,7 @@ function isBilledAsTime(prices: readonly FixedPrice[]): RawBuilder<boolean> {
 }
 
 /** Billed time and amount of an entry `t`; of one that goes beyond retainer hours, the rest as it was tracked. */
-export function unbilledTime(rounding: Rounding): BilledTime {
+export function unbilledTime(rounding: WorkRounding): BilledTime {
   const whole = billedTime(rounding, 't');
   const rest = billedRest(sql`covered.ms`, 't');
   return {

@@ -24,6 +24,7 @@ export type CurrentBilling = EffectiveBilling & {
   defaultRate: Preferences['defaultRate'];
   /** What it is, also if the account has none. */
   defaultHourlyRate: number;
+  defaultRetainerRate: number;
   /** If the project is or was billed at a fixed price. */
   price: Money | null;
 };
@@ -54,6 +55,7 @@ export function useProjects() {
       currency: currencyOf(project),
       defaultRate,
       defaultHourlyRate: defaultRates({ defaultRate, currency: currencyOf(project) }).hourly,
+      defaultRetainerRate: defaultRates({ defaultRate, currency: currencyOf(project) }).retainer,
       price: agreedPrice(project, clientOf(project), currencyOf(project)),
     }),
   };

@@ -15,6 +15,7 @@ import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   changeEntry,
+  findBillingContext,
   resolveReferences,
   touchRetainerOnRemove,
   isInvalidReference,
@@ -74,7 +75,8 @@ async function reconcileRunEntry(
 ) {
   const entry =
     (await findRunEntry(db, owner, run.runId)) ?? (await findDeletedRunEntry(db, owner, run.runId));
-  const { rounding, lockedUntil, timeZone } = await findPreferences(db, owner);
+  const { lockedUntil, timeZone } = await findPreferences(db, owner);
+  const { rounding } = await findBillingContext(db, owner, run.timer);
   const days = [localDay(run.timer.start ?? run.startedAt, timeZone), ...(entry ? [entry.day] : [])];
   const step = withinLock(
     reconcileRun(run, before, entry, { isSaved, digest, rounding }),

@@ -71,6 +71,10 @@ export const timesheetsDescription: FeatureDescription = {
     amountMinor:
       'Duration times rate in the smallest unit of the currency, such as cents; 0 if it isn’t billable.',
     overlaps: 'True if the entry overlaps another one. Only in lists, and left out otherwise.',
+    rounding:
+      'How the entry’s project or client rounds its time. Only in lists, and left out if it is rounded as the account rounds.',
+    'rounding.minutes': 'Minutes to round to: 1, 5, 6, 15 or 30; 0 for exact time.',
+    'rounding.direction': 'Rounds to the `nearest`, always `up` or always `down`.',
     suggestionId: 'ID of the calendar suggestion that becomes this entry, a UUID; it isn’t suggested again.',
     shiftedStart: 'Set only if the entry’s start doesn’t exist on its new day, because clocks change then.',
     shiftedStarts: 'Entries whose start doesn’t exist on their new day; left out without any.',

@@ -9,6 +9,7 @@ export {
 export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
+export { findBillingContext } from './pricing/billing-context.ts';
 export { lockEntry } from './queries.ts';
 export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
 export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';

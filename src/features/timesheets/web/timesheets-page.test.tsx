@@ -63,7 +63,7 @@ describe('the timesheets page', () => {
     expect(row.textContent).toContain('09:00–12:30');
     expect(within(row).getByText('3:30').getAttribute('title')).toBe('3.5 h');
     expect(row.textContent).toContain('€328.13');
-    expect(row.textContent).toContain('€93.75/h · Default rate, no project');
+    expect(row.textContent).toContain('€93.75/h · Default rate');
     expect(within(rowOf('Call')).getByText('Not billable')).toBeTruthy();
   });
 

@@ -108,6 +108,8 @@ export const componentOverrides: Overrides = {
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 12,
         boxShadow: floatingShadow,
+        // Its title stays below a notice.
+        'html:has([data-ways]) &:not(.MuiDialog-paperFullScreen)': { maxHeight: 'calc(100% - 144px)' },
       }),
     },
   },

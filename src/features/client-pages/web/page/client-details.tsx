@@ -7,6 +7,7 @@ import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import {
   electronicAddressSchemeName,
   formatPaymentTerms,
+  formatRounding,
   summarizeRates,
 } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
@@ -46,6 +47,7 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.language, value: client.language && languageName(client.language) },
           { term: m.paymentTerms, value: paymentTermsDays !== null && formatPaymentTerms(paymentTermsDays) },
           { term: m.billing, value: summarizeRates(client, client.currency ?? currency) },
+          { term: m.timeRounded, value: client.rounding && formatRounding(client.rounding) },
           { term: m.tags, value: tags.length > 0 && <TagList tags={tags} /> },
           { term: m.notes, value: notes ?? encryptedNote(client, 'notes') },
           { term: m.contacts, value: encryptedNote(client, 'contacts') },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, ScrollText } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-pages.ts';
 import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
@@ -30,6 +30,10 @@ import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientTimeSummary } from './client-time-summary.tsx';
 
+const OlderRatesDialog = lazy(async () => ({
+  default: (await import('./older-rates-dialog.tsx')).OlderRatesDialog,
+}));
+
 const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'projects', label: m.projects },
@@ -47,6 +51,7 @@ export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
+  const [isAskingRates, setIsAskingRates] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const client = useDecrypted(privateFields, isId(id) ? query.data : null);
   const projects = useClientProjects(id);
@@ -142,7 +147,16 @@ export function ClientPage() {
         )}
       </DetailPage>
       <Suspense>
-        {isEditing && client && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
+        {isEditing && client && (
+          <ClientDialog
+            client={client}
+            onRatesChanged={() => setIsAskingRates(true)}
+            onClose={() => setIsEditing(false)}
+          />
+        )}
+        {isAskingRates && !isEditing && projects && (
+          <OlderRatesDialog projects={projects} onClose={() => setIsAskingRates(false)} />
+        )}
       </Suspense>
     </>
   );

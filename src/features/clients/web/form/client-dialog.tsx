@@ -24,11 +24,13 @@ import { emptyClientForm, toClientForm } from './client-form-values.ts';
 type ClientDialogProps = {
   /** Undefined: a new client. */
   client?: Client | undefined;
+  /** Logged time of its projects may have older rates now. */
+  onRatesChanged?: () => void;
   onClose: () => void;
 };
 
 /** Adds or edits a client. */
-export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
+export function ClientDialog({ client: stored, onRatesChanged, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
   const client = useDecrypted(privateFields, stored);
   const [id] = useState(() => stored?.id ?? newId());
@@ -68,6 +70,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
         );
         notify(m.clientSaved({ name }));
         await refresh();
+        if (rateFields.some((field) => values[field] !== client[field])) onRatesChanged?.();
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });
@@ -80,3 +83,12 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
     </FormDialog>
   );
 }
+
+/** What prices time of projects without billing settings of their own. */
+const rateFields = [
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'currency',
+] as const satisfies readonly (keyof Client)[];

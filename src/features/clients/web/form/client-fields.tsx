@@ -59,6 +59,7 @@ const invoicingNames = [
   'paymentTermsDays',
   'buyerReference',
   'electronicAddress',
+  'rounding',
 ];
 const addressNames = ['postalAddress', 'address'];
 const contactNames = ['contacts'];

@@ -33,6 +33,7 @@ export const emptyClientForm = {
   tags: [],
   colour: null,
   requiresApproval: false,
+  rounding: null,
 };
 
 /** Initial values from a stored client, with the revision that was loaded. */
@@ -52,6 +53,7 @@ export function toClientForm(client: Client) {
     tags,
     colour,
     requiresApproval,
+    rounding: client.rounding,
     contacts,
     billingType,
     hourlyRate,

@@ -9,6 +9,7 @@ import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx'
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { RoundingInput } from './rounding-input.tsx';
 
 /** Fields for invoices and their delivery. */
 export function InvoicingFields() {
@@ -25,6 +26,7 @@ export function InvoicingFields() {
         <TextInput name="buyerReference" label={m.buyerReference} help={m.buyerReferenceHint} />
       </FieldPair>
       <SwitchInput name="requiresApproval" label={m.invoiceOnlyApproved} help={m.invoiceOnlyApprovedHint} />
+      <RoundingInput />
       <FieldPair>
         <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
         <TextInput name="electronicAddress.id" label={m.eInvoiceAddress} help={m.eInvoiceAddressHint} />

@@ -78,6 +78,8 @@ export const invoiceCallSentences: Record<string, string> = {
     'Day of the oldest entry, expense or period, as `YYYY-MM-DD`; null without these.',
   'unbilledClients.result.items.count':
     'How many entries, expenses, fixed prices and periods of prepaid hours it covers.',
+  'unbilledClients.result.items.retainerMs':
+    'Prepaid hours, in milliseconds; they count as money, not as time.',
   'unbilledClients.result.items.amounts': 'What would be invoiced, by currency.',
   draftCount: 'How many drafts bill work already. That work isn’t part of the items.',
   'linesFromTime.clientId': 'ID of the client, a UUID.',
@@ -107,6 +109,7 @@ export const invoiceCallSentences: Record<string, string> = {
   covered: 'Time that prepaid hours pay, by project.',
   'covered.projectName': 'Name of the project.',
   'covered.count': 'How many entries.',
+  'covered.isInvoiced': 'Whether all hours of their periods are invoiced.',
   waiting: 'Time that can’t be invoiced until the client approves it, by project.',
   'waiting.count': 'How many entries.',
   'waiting.projectId': 'ID of the project, a UUID; null without one.',

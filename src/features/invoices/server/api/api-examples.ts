@@ -175,6 +175,7 @@ export const exampleSettings = {
     creditNote: { pattern: 'CN-{YYYY}-{seq:4}', ...series },
     quote: { pattern: 'Q-{YYYY}-{seq:4}', ...series },
   },
+  fiscalYearStart: 1 as const,
   paymentTermsDays: 14,
   quoteValidDays: 30,
   pricesIncludeTax: false,

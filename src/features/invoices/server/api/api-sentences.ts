@@ -174,8 +174,10 @@ export const invoiceSentences: Record<string, string> = {
   'series.invoice': 'Numbers of invoices and deposit invoices.',
   'series.creditNote': 'Numbers of credit notes.',
   'series.quote': 'Numbers of quotes.',
-  pattern: 'Pattern of the numbers, such as `{YYYY}-{seq:4}` for 2026-0012.',
+  pattern:
+    'Pattern of the numbers, such as `{YYYY}-{seq:4}` for 2026-0012. `{FY}` and `{FYE}` are the years in which the fiscal year begins and ends, `{FY:2}` and `{FYE:2}` their last two digits.',
   reset: 'When the numbers start again at 1.',
+  fiscalYearStart: 'First month of the fiscal year, from 1 for January to 12 for December.',
   firstNumber: 'Number of the first document, to continue from elsewhere.',
   paymentTermsDays: 'Days until an invoice is due.',
   quoteValidDays: 'Days for which a quote is valid.',

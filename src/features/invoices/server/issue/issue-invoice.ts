@@ -75,8 +75,7 @@ export async function issueInvoice(
   const time = isBilling ? await lockTime(db, owner, draft) : { ids: [], entries: [] };
 
   const name = seriesOf(draft.type);
-  const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
-  const number = await takeNumber(db, owner, series);
+  const number = await takeNumber(db, owner, { name, settings, day: dated.issueDay, client: client.name });
   const frozen = freeze(
     { ...dated, dueMinor: calculation.dueMinor },
     {

@@ -28,7 +28,7 @@ export async function listUnbilledClients(
   const time = await sumUnbilledTime(db, owner, { ...period, prices, covered, exceptIds: drafts.entryIds });
   const expenses = await listUnbilledExpenses(db, owner, period);
   const work: ClientWork[] = [
-    ...time,
+    ...time.map((of) => ({ ...of, retainerMs: 0 })),
     ...expenses
       .filter(isExpensePreselected)
       .map((expense) => ({ ...expense, ...oneWithoutTime, oldestDay: expense.day })),
@@ -39,7 +39,12 @@ export async function listUnbilledClients(
     ...retainers
       .flatMap(drafts.splitHours)
       .filter(isRetainerPreselected)
-      .map((hours) => ({ ...hours, ...oneWithoutTime, oldestDay: hours.from })),
+      .map((hours) => ({
+        ...hours,
+        ...oneWithoutTime,
+        oldestDay: hours.from,
+        retainerMs: hours.durationMs,
+      })),
   ];
   const names = await findClientNames(db, owner);
   return {
@@ -58,10 +63,11 @@ type ClientWork = Money & {
   clientId: string | null;
   count: number;
   durationMs: number;
+  retainerMs: number;
   oldestDay: string | null;
 };
 
-const oneWithoutTime = { count: 1, durationMs: 0, oldestDay: null };
+const oneWithoutTime = { count: 1, durationMs: 0, retainerMs: 0, oldestDay: null };
 
 function toItem(
   client: Pick<ClientToInvoice, 'clientId' | 'clientName'>,
@@ -72,6 +78,7 @@ function toItem(
     oldestDay: work.flatMap(({ oldestDay }) => oldestDay ?? []).toSorted()[0] ?? null,
     count: work.reduce((sum, { count }) => sum + count, 0),
     durationMs: work.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    retainerMs: work.reduce((sum, { retainerMs }) => sum + retainerMs, 0),
     amounts: sumByCurrency(work),
   };
 }

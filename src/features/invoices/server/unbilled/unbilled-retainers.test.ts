@@ -70,7 +70,7 @@ describe('a retainer that renews', () => {
     expect(await unbilled(projectId)).toEqual({
       retainers: [{ ...period, ...march, amountMinor: 80_000, draftId: null }],
       entries: [],
-      covered: [{ projectId, projectName: 'Care', count: 1, durationMs: 21_600_000 }],
+      covered: [{ projectId, projectName: 'Care', count: 1, durationMs: 21_600_000, isInvoiced: false }],
     });
     expect((await unbilled(projectId, { from: '2026-03-15', to: '2026-05-15' })).retainers).toMatchObject([
       { from: '2026-04-01' },
@@ -103,6 +103,11 @@ describe('a retainer that renews', () => {
       { id: crossing, durationMs: 5_400_000, coveredMs: 7_200_000, rate: 80, amountMinor: 12_000 },
       { id: after, durationMs: 7_200_000, coveredMs: 0, rate: 100, amountMinor: 20_000 },
     ]);
+    const { lines } = await ann.api.invoices.linesFromTime({
+      clientId: book.clientId,
+      entryIds: [crossing, after],
+    });
+    expect(lines.map(({ title }) => title)).toEqual(['Extra hours: Care', 'Extra hours: Care']);
   });
 
   it('is invoiced once per period, and again after a void', async () => {

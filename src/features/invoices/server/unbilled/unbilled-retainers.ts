@@ -35,10 +35,14 @@ function toUnbilled({ from, to, part: _part, ...hours }: RetainerHoursDue) {
 }
 
 function sumByProject(entries: readonly CoveredEntry[]) {
-  return [...Map.groupBy(entries, ({ projectId }) => projectId)].map(([projectId, of]) => ({
-    projectId,
-    projectName: of[0]?.projectName ?? '',
-    count: of.length,
-    durationMs: of.reduce((sum, { coveredMs }) => sum + coveredMs, 0),
-  }));
+  const groups = Map.groupBy(entries, ({ projectId, hasHoursDue }) => `${projectId} ${hasHoursDue}`);
+  return [...groups.values()].flatMap((of) =>
+    of.slice(0, 1).map(({ projectId, projectName, hasHoursDue }) => ({
+      projectId,
+      projectName,
+      count: of.length,
+      durationMs: of.reduce((sum, { coveredMs }) => sum + coveredMs, 0),
+      isInvoiced: !hasHoursDue,
+    })),
+  );
 }

@@ -95,8 +95,16 @@ describe('clients to invoice', () => {
       oldestDay: '2026-03-05',
       count: 1,
       durationMs: 3_600_000,
+      retainerMs: 0,
     };
-    const ofBeta = { clientId: beta, clientName: 'Beta', oldestDay: '2026-03-01', count: 2, durationMs: 0 };
+    const ofBeta = {
+      clientId: beta,
+      clientName: 'Beta',
+      oldestDay: '2026-03-01',
+      count: 2,
+      durationMs: 0,
+      retainerMs: 36_000_000,
+    };
     const retainers = [{ projectId: care, from: '2026-03-01' }];
     const prices = [{ projectId: logo, instalmentId: instalment.id, amountMinor: 40_000 }];
 
@@ -126,6 +134,27 @@ describe('clients to invoice', () => {
     });
     expect(await stranger.api.invoices.unbilledClients({})).toEqual({ items: [], draftCount: 0 });
   });
+});
+
+it('unbilled time is worth what its draft charges, rounded per line', async () => {
+  const { clients, projects, invoices, timesheets } = (await stint.newTenant()).api;
+  const { id: client } = await clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
+  const { id: site } = await projects.create(aProject({ clientId: client, hourlyRate: 100 }));
+  const tenMinutes = anEntry({ projectId: site, duration: 1 / 6, billable: true });
+  for (const day of [1, 2, 3])
+    await timesheets.create({ ...tenMinutes, id: newId(), date: `2026-03-0${day}` });
+  // Each entry alone is worth €16.67.
+  const amounts = [{ currency: 'EUR', amountMinor: 5000 }];
+  expect(await timesheets.unbilled({})).toMatchObject({ items: [{ amounts }] });
+  expect(await invoices.unbilledClients({})).toMatchObject({ items: [{ amounts }] });
+  expect(await projects.figures({ projectId: site })).toMatchObject({ items: [{ unbilled: { amounts } }] });
+  const { entries } = await invoices.unbilled({ clientId: client });
+  const { lines } = await invoices.linesFromTime({
+    clientId: client,
+    entryIds: entries.map(({ id }) => id),
+  });
+  const { id } = await invoices.create({ type: 'invoice', clientId: client, lines });
+  expect(await invoices.get({ id })).toMatchObject({ netMinor: 5000 });
 });
 
 describe('work on a draft', () => {

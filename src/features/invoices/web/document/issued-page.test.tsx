@@ -213,7 +213,7 @@ it('the history names what was applied from account, not the payments it came fr
   });
   await openDocument({}, [payment]);
   const history = within(screen.getByRole('list', { name: 'History' }));
-  await history.findByText('Applied from account · €20.00');
+  await history.findByText('Credit applied · €20.00');
   expect(history.queryByText(/Payment/)).toBeNull();
 });
 

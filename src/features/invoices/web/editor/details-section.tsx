@@ -3,13 +3,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { documentDays, servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { formatPeriod } from '#src/features/invoices/web/invoice-labels.ts';
 import { clientOptions } from '#src/features/invoices/web/new/new-invoice-fields.tsx';
+import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { daysBetween, formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
@@ -21,6 +25,7 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   const { setValue } = useFormContext<DraftValues>();
   const clientProblem = useFieldProblem('clientId');
   const proposed = useServicePeriodOfLines();
+  const dayHelps = useDayHelps(type, clients);
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.details} isPadded>
@@ -43,12 +48,12 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
           </Columns>
         )}
         <Columns>
-          <CheckedDayInput name="issueDay" label={m.issueDate} help={m.issueDateHelp} />
+          <CheckedDayInput name="issueDay" label={m.issueDate} {...dayHelps.issue} />
           {!isCreditNote && (
             <CheckedDayInput
               name="dueDay"
               label={type === 'quote' ? m.validUntil : m.dueDate}
-              help={m.dueDateHelp}
+              {...dayHelps.due}
             />
           )}
         </Columns>
@@ -70,6 +75,36 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
       </Box>
     </Section>
   );
+}
+
+/** The days that are printed while their fields are empty. */
+function useDayHelps(type: Invoice['type'], clients: readonly Client[]) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const settings = useInvoiceSettings();
+  const [clientId, issueDay, dueDay] = useWatch<DraftValues, ['clientId', 'issueDay', 'dueDay']>({
+    name: ['clientId', 'issueDay', 'dueDay'],
+  });
+  if (!settings) return {};
+  const typed = { issueDay: issueDay !== null && isCalendarDate(issueDay) ? issueDay : null, dueDay: null };
+  const days = documentDays(
+    { type, lines: [], serviceFrom: null, serviceTo: null, ...typed },
+    clients.find(({ id }) => id === clientId),
+    settings,
+    today,
+  );
+  const medium = { dateStyle: 'medium' } as const;
+  return {
+    ...(issueDay === null && { issue: { help: m.issueDateHelp({ day: formatDay(today, medium) }) } }),
+    ...(dueDay === null &&
+      days.dueDay !== null && {
+        due: {
+          help: m.dueDateHelp({
+            day: formatDay(days.dueDay, medium),
+            days: daysBetween(days.issueDay, days.dueDay),
+          }),
+        },
+      }),
+  };
 }
 
 /** What is printed while the fields are empty. */

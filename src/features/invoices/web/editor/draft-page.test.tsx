@@ -206,7 +206,7 @@ describe('the editor of a draft', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Suggested tax for Acme: 19 % taxApply to all lines',
-      'Acme has no address, so the document shows only the name.',
+      'Acme has no address. Most countries require one on invoices.',
     ]);
     expect(within(dialog).getByText('Tax').nextSibling?.textContent).toBe('€0.00');
   });
@@ -594,7 +594,7 @@ describe('the editor of a draft', () => {
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
     await user.click(await screen.findByRole('button', { name: 'Load latest version' }));
     await waitFor(() =>
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Internal notes' }).value).toBe(
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Private notes' }).value).toBe(
         'Theirs',
       ),
     );

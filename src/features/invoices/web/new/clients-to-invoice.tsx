@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -80,7 +81,7 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
   return (
     <WorkList aria-label={m.clientsToInvoice}>
       <SelectAllRow of={clients} />
-      {rows.map(({ clientId, clientName, oldestDay, count, durationMs, amounts }) => (
+      {rows.map(({ clientId, clientName, oldestDay, count, durationMs, retainerMs, amounts }) => (
         <WorkRow
           key={clientId}
           isSelected={has(clientId)}
@@ -89,6 +90,7 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
           details={[
             oldestDay !== null && m.sinceDay({ day: formatShortDay(oldestDay, today) }),
             m.selectedItems({ count }),
+            retainerMs > 0 && m.withPrepaidHours({ hours: formatDuration(retainerMs) }),
           ]
             .filter(Boolean)
             .join(' · ')}

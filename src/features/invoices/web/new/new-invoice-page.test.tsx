@@ -79,8 +79,8 @@ it('bills expenses with the time, but not one without an exchange rate', async (
 });
 
 describe('a new invoice without a client', () => {
-  const ofAcme = { clientId: acme.id, clientName: 'Acme', oldestDay: '2026-10-05', count: 1 };
-  const ofBeta = { ...ofAcme, clientId: anId(11), clientName: 'Beta', count: 3 };
+  const ofAcme = { clientId: acme.id, clientName: 'Acme', oldestDay: '2026-10-05', count: 1, retainerMs: 0 };
+  const ofBeta = { ...ofAcme, clientId: anId(11), clientName: 'Beta', count: 3, retainerMs: 36_000_000 };
   const unbilledClients = [
     { ...ofAcme, durationMs: 3_600_000, amounts: [{ currency: 'EUR', amountMinor: 10_000 }] },
     { ...ofBeta, durationMs: 7_200_000, amounts: [{ currency: 'CHF', amountMinor: 30_000 }] },
@@ -88,7 +88,7 @@ describe('a new invoice without a client', () => {
 
   it('creates a draft for each selected client, and names those that got none', async () => {
     const { server, user } = await openPage([design], '', { unbilledClients, refusedClientIds: [anId(11)] });
-    expect(await screen.findByText(/^since .*5 Oct · 3 items$/)).toBeTruthy();
+    expect(await screen.findByText(/^since .*5 Oct · 3 items · with 10:00 prepaid hours$/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByText('2 clients · 3:00 h')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
@@ -257,11 +257,19 @@ describe('a new invoice', () => {
     const november = { ...october, from: '2026-11-01', to: '2026-11-30' };
     await openPage([], undefined, {
       retainers: [{ ...hours, invoicedMs: 36_000_000, draftId: null }],
+      covered: [
+        { ...october, count: 1, durationMs: 3_600_000, isInvoiced: false },
+        { ...october, count: 3, durationMs: 7_200_000, isInvoiced: true },
+      ],
       differences: [{ ...november, kind: 'markedInvoiced', durationMs: 36_000_000, invoiceId: null, entry }],
     });
     const added = await checkbox(/Care/);
     expect(added).toMatchObject({ checked: false });
     expect(screen.getByText(/in addition to 10:00 h already invoiced/)).toBeTruthy();
+    // Hours that were invoiced before need no word.
+    expect(screen.getAllByText(/covered by the retainer/).map(({ textContent }) => textContent)).toEqual([
+      '1:00 h of Care are covered by the retainer and not billed again.',
+    ]);
     expect(screen.getByText(/^Care, .* so the 10:00 h of the retainer aren’t offered/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open entry' });
     expect(link.getAttribute('href')).toContain(entry.id);

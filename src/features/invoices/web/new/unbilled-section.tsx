@@ -54,9 +54,9 @@ export function UnbilledSection({
         <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
       )}
       {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
-      {covered.map(({ projectId, projectName, count, durationMs }) => (
+      {covered.map(({ projectId, projectName, durationMs }) => (
         <Alert key={projectId} severity="info" variant="outlined" sx={{ m: 4 }}>
-          {m.timeOfRetainer({ count, hours: formatDuration(durationMs), project: projectName })}
+          {m.timeOfRetainer({ hours: formatDuration(durationMs), project: projectName })}
         </Alert>
       ))}
       {unbilled.waitingMs > 0 && (

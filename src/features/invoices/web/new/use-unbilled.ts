@@ -78,7 +78,8 @@ export function useUnbilled({ clientId, projectId, from, to }: UnbilledFilter) {
     expenses,
     prices,
     retainers,
-    covered: (all?.covered ?? []).filter(isOfProject),
+    // Hours that were invoiced long ago need no word.
+    covered: (all?.covered ?? []).filter((time) => isOfProject(time) && !time.isInvoiced),
     waitingMs: (all?.waiting ?? []).filter(isOfProject).reduce((sum, { durationMs }) => sum + durationMs, 0),
     differences: (all?.differences ?? []).filter(isOfProject),
     isEmpty: keys.length === 0 && expenses.length === 0,

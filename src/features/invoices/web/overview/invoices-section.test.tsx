@@ -62,7 +62,7 @@ it('shows what a client owes per currency, and the newest documents', async () =
   expect(
     (await section.findByText('€119.00', { selector: 'dd *' })).closest('div[data-late=true]'),
   ).toBeTruthy();
-  expect((await section.findByText('On account')).nextElementSibling?.textContent).toBe('€40.00');
+  expect((await section.findByText('Credit')).nextElementSibling?.textContent).toBe('€40.00');
   const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages).toEqual([
     `/invoices/new?client=${acme.id}`,

@@ -53,7 +53,9 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
           </Button>
         )}
       </Box>
-      {open.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>{m.noOpenInvoices}</Box>}
+      {open.length === 0 && (
+        <Box sx={{ color: 'text.secondary', py: 2 }}>{m.noOpenInvoices({ currency })}</Box>
+      )}
       <List>
         {open.map((invoice) => (
           <li key={invoice.id}>

@@ -103,11 +103,11 @@ describe('a recorded payment', () => {
 describe('money on account', () => {
   it('pays the invoice in one click', async () => {
     const server = openPayments({ onAccountMinor: 2000 });
-    await screen.findByText('This client has €20.00 on account.');
+    await screen.findByText('This client has €20.00 of credit.');
     await userEvent.click(screen.getByRole('button', { name: 'Apply to this invoice' }));
-    await screen.findByText('Money on account applied');
+    await screen.findByText('Credit applied');
     expect(server.requests).toEqual([{ allocatedOnAccount: invoice.id }]);
-    await waitFor(() => expect(screen.queryByText(/on account\.$/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/of credit\.$/)).toBeNull());
   });
 
   it('that another tab has used gives the reason', async () => {
@@ -115,14 +115,14 @@ describe('money on account', () => {
     const apply = await screen.findByRole('button', { name: 'Apply to this invoice' });
     server.onAccountMinor = 0;
     await userEvent.click(apply);
-    await screen.findByText('This client has nothing on account that this invoice needs.');
+    await screen.findByText('This client has no credit that this invoice needs.');
     await waitFor(() => expect(apply.isConnected).toBe(false));
   });
 
   it('isn’t mentioned when there is none', async () => {
     openPayments();
     await screen.findByText('Balance');
-    expect(screen.queryByText(/on account\.$/)).toBeNull();
+    expect(screen.queryByText(/of credit\.$/)).toBeNull();
   });
 });
 
@@ -132,9 +132,9 @@ describe('money applied from account', () => {
 
   it('is a step of the invoice, beside what the payment paid at first', async () => {
     openPayments({ payments: [paymentRecord({ amountMinor: 8000, revision: 2, allocations })] });
-    await screen.findByText('Applied from account');
+    await screen.findByText('Credit applied');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Applied from account22 Nov · paid on 20 Nov−€20.00',
+      'Credit applied22 Nov · paid on 20 Nov−€20.00',
       'Payment20 Nov · Bank transfer · Statement 7 · part of €80.00−€30.00',
       'Balance€50.00',
     ]);
@@ -143,9 +143,9 @@ describe('money applied from account', () => {
   it('returns to account as it was applied', async () => {
     const server = openPayments({ payments: [paymentRecord({ amountMinor: 8000, allocations })] });
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Return to account what was applied on 22 Nov' }),
+      await screen.findByRole('button', { name: 'Turn back into credit what was applied on 22 Nov' }),
     );
-    await screen.findByText('Money returned to account');
+    await screen.findByText('Turned back into credit');
     expect(server.requests).toEqual([{ returnedToAccount: invoice.id, appliedAt: fromAccount.at }]);
   });
 });

@@ -10,6 +10,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { FiscalYearInput } from './fiscal-year-input.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const series = [
@@ -21,6 +22,7 @@ const series = [
 const resetChoices = [
   { value: 'never', label: m.resetNever },
   { value: 'yearly', label: m.resetYearly },
+  { value: 'fiscalYear', label: m.resetFiscalYear },
   { value: 'monthly', label: m.resetMonthly },
 ];
 
@@ -30,13 +32,18 @@ export function SeriesSection() {
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day } }));
   const { formState } = useFormContext<InvoiceSettings>();
   const patterns = useWatch<InvoiceSettings, 'series'>({ name: 'series' });
+  const fiscalYearStart = useWatch<InvoiceSettings, 'fiscalYearStart'>({ name: 'fiscalYearStart' });
   const isChanged = (name: keyof InvoiceSettings['series']) =>
     formState.dirtyFields.series?.[name]?.pattern === true;
   return (
     <SettingsSection
       title={m.numbers}
-      description={m.numbersHelp({ placeholders: '{YYYY}, {YY}, {MM}, {DD}, {Q}, {client}', seq: '{seq:4}' })}
+      description={m.numbersHelp({
+        placeholders: '{YYYY}, {YY}, {MM}, {DD}, {Q}, {FY}, {FYE:2}, {client}',
+        seq: '{seq:4}',
+      })}
     >
+      <FiscalYearInput />
       {series.map(({ name, label }) => (
         <FieldPair key={name}>
           <TextInput
@@ -45,7 +52,12 @@ export function SeriesSection() {
             help={
               isChanged(name)
                 ? m.sampleNumber({
-                    number: formatNumber(patterns[name].pattern, { day, seq: 1, client: 'ACME' }),
+                    number: formatNumber(patterns[name].pattern, {
+                      day,
+                      seq: 1,
+                      client: 'ACME',
+                      fiscalYearStart,
+                    }),
                   })
                 : m.nextNumber({ number: data?.[name] ?? '…' })
             }

@@ -16,10 +16,18 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
 import { RateChanges } from './rate-changes.tsx';
 
-type RecalculateRatesDialogProps = { project: Project; onClose: () => void };
+type RecalculateRatesDialogProps = {
+  title?: string;
+  project: Project;
+  onClose: () => void;
+};
 
 /** Previews current rates for uninvoiced entries; nothing changes until confirmed. */
-export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDialogProps) {
+export function RecalculateRatesDialog({
+  title = m.recalculateRates,
+  project,
+  onClose,
+}: RecalculateRatesDialogProps) {
   const [operationId] = useState(newId);
   const [days, setDays] = useState({ from: '', to: '' });
   const [failure, setFailure] = useState<string>();
@@ -59,7 +67,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
 
   return (
     <DialogShell
-      title={m.recalculateRates}
+      title={title}
       maxWidth="md"
       onClose={onClose}
       isBusy={isBusy}

@@ -4,6 +4,7 @@ import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { timeAmount } from '#src/platform/shared/money.ts';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
@@ -15,10 +16,12 @@ type LedgerPeriodProps = {
   line: RetainerPeriodLine;
   today: string;
   isInitiallyOpen: boolean;
+  /** Today's. */
+  retainerRate: number;
 };
 
 /** A ledger period that expands to its entries. */
-export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: LedgerPeriodProps) {
+export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, retainerRate }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const isPast = line.to !== null && line.to < today;
@@ -32,12 +35,26 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {m.hoursUsed({ used: formatDuration(line.usedMs), total: formatDuration(line.openingMs) })}
         </Box>
       </DisclosureHeader>
-      <LedgerFigures figures={periodFigures(line, isPast)} />
+      <LedgerFigures figures={periodFigures(withoutRepeatedRate(line, retainerRate), isPast)} />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
     </Box>
   );
+}
+
+/** Extra hours at the retainer rate are one figure, also if some are priced at that rate by other terms. */
+function withoutRepeatedRate(line: RetainerPeriodLine, retainerRate: number): RetainerPeriodLine {
+  const { overMs: ms, beyond } = line;
+  const atSameRate = ms > 0 ? beyond.find(({ rate }) => rate === retainerRate) : undefined;
+  if (!atSameRate) return line;
+  const { rate, currency } = atSameRate;
+  const both = {
+    ...atSameRate,
+    ms: atSameRate.ms + ms,
+    amountMinor: atSameRate.amountMinor + timeAmount({ ms, rate, currency }),
+  };
+  return { ...line, overMs: 0, beyond: beyond.map((each) => (each === atSameRate ? both : each)) };
 }
 
 function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {

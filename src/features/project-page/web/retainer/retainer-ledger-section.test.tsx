@@ -24,6 +24,7 @@ const billing = {
   currency: 'EUR',
   defaultRate: null,
   defaultHourlyRate: 93.75,
+  defaultRetainerRate: 75,
   price: null,
 } as const;
 const line = {
@@ -177,7 +178,7 @@ describe('the retainer ledger', () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
     const pace = await screen.findByText(/^At 1:00 h a week/);
-    expect(pace.textContent).toBe('At 1:00 h a week, you stay within these hours.');
+    expect(pace.textContent).toBe('At 1:00 h a week, these hours last more than a year.');
   });
 
   it('lists work outside every period, its price, and ways to fix it [9.4]', async () => {

@@ -14,6 +14,7 @@ const InvoicedPart = z
     lineId: Id,
     amountMinor: z.int().min(1),
     durationMs: z.int().min(1).nullable().default(null),
+    creditedMs: z.int().min(0).default(0),
   })
   .refine(({ part, durationMs }) => retainerPart.test(part) === (durationMs !== null), {
     error: 'must have hours only if it is a retainer',
@@ -25,7 +26,7 @@ export const invoicedPricesExportPart: ExportablePart = {
   exportItems: (db, { ownerId }) =>
     db
       .selectFrom('invoicedPrices')
-      .select(['projectId', 'part', 'invoiceId', 'lineId', 'amountMinor', 'durationMs'])
+      .select(['projectId', 'part', 'invoiceId', 'lineId', 'amountMinor', 'durationMs', 'creditedMs'])
       .where('userId', '=', ownerId)
       .orderBy('invoiceId')
       .orderBy('lineId')
@@ -35,10 +36,10 @@ export const invoicedPricesExportPart: ExportablePart = {
     const parts = items.map((item) => InvoicedPart.parse(item));
     // Without those of records that a changed export lacks, or that it has twice.
     await sql`
-      insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms)
-        select ${ownerId}, "projectId", part, "invoiceId", "lineId", "amountMinor", "durationMs"
+      insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms, credited_ms)
+        select ${ownerId}, "projectId", part, "invoiceId", "lineId", "amountMinor", "durationMs", "creditedMs"
           from jsonb_to_recordset(${JSON.stringify(parts)})
-            as item ("projectId" uuid, part text, "invoiceId" uuid, "lineId" uuid, "amountMinor" bigint, "durationMs" bigint)
+            as item ("projectId" uuid, part text, "invoiceId" uuid, "lineId" uuid, "amountMinor" bigint, "durationMs" bigint, "creditedMs" bigint)
           where exists (select from projects where user_id = ${ownerId} and id = "projectId")
             and exists (select from invoices where user_id = ${ownerId} and id = "invoiceId")
         on conflict do nothing`.execute(db);

@@ -78,6 +78,28 @@ export async function releasePricesFromInvoice(
         and line_id = any(coalesce(${lineIds ?? null}::uuid[], array[line_id]))`.execute(db);
 }
 
+type CreditedLine = { lineId: string; creditedMinor: bigint; netMinor: bigint };
+
+/** Hours of lines that credit notes took back in part, in proportion to the amounts. */
+export async function setCreditedHours(
+  db: Db,
+  { ownerId }: Owner,
+  invoiceId: string,
+  lines: readonly CreditedLine[],
+): Promise<void> {
+  const records = lines.map(({ lineId, creditedMinor, netMinor }) => ({
+    line_id: lineId,
+    credited_minor: String(creditedMinor),
+    net_minor: String(netMinor),
+  }));
+  await sql`
+    update invoiced_prices p
+      set credited_ms = least(p.duration_ms, greatest(0, round(p.duration_ms * of.credited_minor / of.net_minor)))
+      from jsonb_to_recordset(${JSON.stringify(records)}) of (line_id uuid, credited_minor numeric, net_minor numeric)
+      where p.user_id = ${ownerId} and p.invoice_id = ${invoiceId} and p.line_id = of.line_id
+        and p.duration_ms is not null and of.net_minor <> 0`.execute(db);
+}
+
 /** @throws BAD_REQUEST unless invoiced instalments keep their amount, and the price covers what is invoiced */
 export async function requireInvoicedParts(
   db: Db,

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
@@ -189,9 +189,28 @@ describe('the project form', () => {
     expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
   });
 
+  it('says that logged time may have older rates only after a change of rates', async () => {
+    const onRatesChanged = vi.fn<() => void>();
+    const form = { project: bought, clientOptions: [acme, corp], onRatesChanged, onClose: () => undefined };
+    const { unmount } = render(<ProjectDialog {...form} />, { wrapper: SignedIn });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Details/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Round time' }));
+    await user.click(screen.getByRole('option', { name: '15 min, always up' }));
+    await user.click(save());
+    await waitFor(() => expect(changed).toMatchObject([{ rounding: { minutes: 15, direction: 'up' } }]));
+    expect(onRatesChanged).not.toHaveBeenCalled();
+    unmount();
+
+    render(<ProjectDialog {...form} />, { wrapper: SignedIn });
+    await user.type(await screen.findByRole('textbox', { name: /^Retainer rate/ }), '90');
+    await user.click(save());
+    await waitFor(() => expect(onRatesChanged).toHaveBeenCalledOnce());
+  });
+
   it('sends no start date after the option was turned off [3.8]', async () => {
     const user = await openForm(bought);
-    const hours = screen.getByRole('textbox', { name: /^Hours bought/ });
+    const hours = screen.getByRole('textbox', { name: /^Prepaid hours/ });
     await user.clear(hours);
     await user.type(hours, '20');
     fireEvent.change(screen.getByLabelText('Change billing from a date'), {

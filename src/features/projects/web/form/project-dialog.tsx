@@ -23,6 +23,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {
+  mayChangeRates,
   toContractValues,
   toCopyForm,
   emptyProjectForm,
@@ -41,6 +42,8 @@ type ProjectDialogProps = {
   clientOptions: readonly ClientOption[];
   suggestedName?: string;
   onAdded?: (project: { id: string; clientId: string | null; status: string }) => void;
+  /** Logged time may have older rates now. */
+  onRatesChanged?: () => void;
   onClose: () => void;
 };
 
@@ -59,6 +62,7 @@ function ProjectForm({
   clientOptions,
   suggestedName = '',
   onAdded,
+  onRatesChanged,
   onClose,
 }: ProjectDialogProps) {
   const queries = useQueryClient();
@@ -123,6 +127,7 @@ function ProjectForm({
         await refresh();
         // Entries belong to later features, which may show them on this page.
         if (movedEntries > 0) await queries.invalidateQueries();
+        if (mayChangeRates(values, initialProject)) onRatesChanged?.();
       }}
       fetchNewer={async () => {
         const newer = await projects.get.call({ id: initialProject.id });

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
+import { formatRounding, RoundingInput } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
@@ -7,6 +8,7 @@ import { statusLabels } from '#src/features/projects/web/project-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
@@ -67,7 +69,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         </FormSection>
         <FormSection
           title={m.details}
-          names={['colour', 'startDate', 'endDate', 'poNumber', 'notes']}
+          names={['colour', 'startDate', 'endDate', 'poNumber', 'rounding', 'notes']}
           summary={summarizeDetails(values)}
         >
           <ColourInput name="colour" label={m.colour} empty="automatic" />
@@ -76,6 +78,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
             <DayInput name="endDate" label={m.endDate} />
           </FieldPair>
           <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
+          <RoundingInput unset={client && m.sameAsClient} />
           <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
@@ -92,6 +95,7 @@ type ProjectFieldValues = {
   endDate: string | null;
   poNumber: string | null;
   notes: string | null;
+  rounding: Partial<OtherRounding> | null;
   tasks: readonly { name?: string; isActive?: boolean }[];
 };
 
@@ -111,10 +115,16 @@ function summarizeBudget(
   return [hours, amount].filter(Boolean).join(' · ');
 }
 
-function summarizeDetails({ startDate, endDate, poNumber, notes }: Partial<ProjectFieldValues>): string {
+function summarizeDetails({
+  startDate,
+  endDate,
+  poNumber,
+  notes,
+  rounding,
+}: Partial<ProjectFieldValues>): string {
   const [from, to] = [validDayOrNull(startDate), validDayOrNull(endDate)];
   const days = from === null && to === null ? '' : formatDayRange({ from, to });
-  return [days, poNumber, notes].filter(Boolean).join(' · ');
+  return [days, poNumber, rounding && formatRounding(rounding), notes].filter(Boolean).join(' · ');
 }
 
 function validDayOrNull(day: string | null | undefined): string | null {

@@ -59,6 +59,7 @@ export const emptyProjectForm = {
   endDate: null,
   poNumber: null,
   notes: null,
+  rounding: null,
 } as const;
 
 export function toProjectForm(project: Project) {
@@ -101,6 +102,7 @@ export function toProjectForm(project: Project) {
     endDate,
     poNumber,
     notes,
+    rounding: project.rounding,
   };
 }
 
@@ -170,6 +172,15 @@ export const termFields = [
   'retainerStart',
   'carryOver',
 ] as const;
+
+/** Whether the change may give logged time another rate: it keeps its rate until that is recalculated. */
+export function mayChangeRates(values: z.output<typeof ProjectChange>, before: Project): boolean {
+  return (
+    haveTermsChanged(values, before) ||
+    haveTasksChanged(values.tasks, before.tasks) ||
+    values.clientId !== before.clientId
+  );
+}
 
 function haveTermsChanged(values: z.output<typeof ProjectChange>, before: Project): boolean {
   const previous = toProjectForm(before);

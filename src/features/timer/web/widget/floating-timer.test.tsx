@@ -139,6 +139,24 @@ describe('the floating timer', () => {
     expect(button('Resume')).toBeTruthy();
   });
 
+  it('opens in its description on "T", and saves on "S" while there is time', async () => {
+    await openPage();
+    const user = setupUser();
+    await user.keyboard('S');
+    expect(timer().queryByRole('alert')).toBeNull();
+    await user.keyboard('tT');
+    const description = await timer().findByLabelText(/Description/);
+    expect(description).toBe(document.activeElement);
+    await user.keyboard('ST');
+    expect(description).toHaveProperty('value', 'ST');
+    await user.click(button('Pause'));
+    await user.keyboard('T');
+    expect(description).toBe(document.activeElement);
+    await user.click(button('Resume'));
+    await user.keyboard('S');
+    expect(timer().getByText('Please select a project and client')).toBeTruthy();
+  });
+
   it('starts on Enter in the description, and then saves only with Ctrl or ⌘', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}');

@@ -52,6 +52,8 @@ export function FloatingTimer() {
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
   useShortcut('t', m.toggleShortcut, toggleByKey);
+  useShortcut('T', m.openShortcut, openByKey);
+  useShortcut('S', m.saveShortcut, timerState(timer) === 'idle' ? undefined : saveEntry);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
   const show = useShowEntry(preferences.timeZone);
@@ -67,6 +69,12 @@ export function FloatingTimer() {
   function toggleByKey() {
     if (!canSaveEntries && timerState(timer) === 'idle') setIsOpen(true);
     else dispatch(nextTransition[timerState(timer)]);
+  }
+
+  /** The description of a panel that opens takes the focus itself. */
+  function openByKey() {
+    if (isOpen) region.current?.querySelector('input')?.focus();
+    else setIsOpen(true);
   }
 
   function saveEntry() {

@@ -36,9 +36,9 @@ describe('an entry is invoiced elsewhere', () => {
 
 it('says why an entry is locked, and how to unlock it if possible', () => {
   expect(invoicedMessage(entry({}, 'imported as invoiced'))).toMatch(
-    /before it was imported\. Mark it as not/,
+    /before it was imported, .* mark it as unbilled/,
   );
-  expect(invoicedMessage(entry({}, 'marked as invoiced elsewhere'))).toMatch(/^This entry is marked as/);
+  expect(invoicedMessage(entry({}, 'marked as invoiced elsewhere'))).toMatch(/^Invoiced outside Stint/);
   expect(invoicedMessage(entry({}, 'invoiced'))).toMatch(/is on an invoice and can no longer be changed/);
   expect(invoicedMessage(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toMatch(/is on invoice 7/);
 });

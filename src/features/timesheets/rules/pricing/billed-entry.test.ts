@@ -14,6 +14,14 @@ describe('a billed entry', () => {
     });
   });
 
+  it('is rounded as its project or client says, when its account rounds', () => {
+    const exact = { ...entry, rounding: { minutes: 0, direction: 'nearest' } } as const;
+    expect(billedEntry(exact, sixMinutes)).toEqual({ ms: 624_000, amountMinor: 1733 });
+    const quarter = { ...entry, rounding: { minutes: 15, direction: 'up' } } as const;
+    expect(billedEntry(quarter, noRounding)).toEqual({ ms: 900_000, amountMinor: 2500 });
+    expect(billedEntry(quarter, { ...sixMinutes, when: 'saved' }).ms).toBe(624_000);
+  });
+
   it('has the exact duration and amount if the account doesn’t round, or rounds when saving', () => {
     const stored = { ms: 624_000, amountMinor: 1733 };
     expect(billedEntry(entry, noRounding)).toEqual(stored);

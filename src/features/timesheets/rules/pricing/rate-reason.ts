@@ -17,7 +17,8 @@ export function formatRateReason(reason: string): string {
   const [code = '', detail = ''] = reason.split(':');
   switch (code) {
     case 'noProject':
-      return m.rateWithoutProject;
+    case 'defaultRate':
+      return m.defaultRate;
     case 'fixedPrice':
       return m.fixedPrice;
     case 'taskRate':
@@ -26,8 +27,6 @@ export function formatRateReason(reason: string): string {
       return m.rateOfProject;
     case 'clientRate':
       return m.rateOfClient;
-    case 'defaultRate':
-      return m.projectWithoutRate;
     case 'retainer':
       return formatRetainerHours(detail);
     case 'retainerUsedUp':
@@ -37,6 +36,17 @@ export function formatRateReason(reason: string): string {
     default:
       return reason;
   }
+}
+
+/** Whether prepaid hours of a retainer pay the entry, so that it isn’t billed as time. */
+export function usesPrepaidHours({
+  billable,
+  rateReason,
+}: {
+  billable: boolean;
+  rateReason: string;
+}): boolean {
+  return billable && rateReason.startsWith('retainer:');
 }
 
 /** Whether a rate may surprise: no rate is set, or the retainer or a fixed price changes it. */

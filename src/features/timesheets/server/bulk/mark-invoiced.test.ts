@@ -26,7 +26,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     expect((await ann.api.timesheets.totals({ projectId: project.id, invoiced: true })).count).toBe(1);
     await expect(ann.api.timesheets.update({ id: before.id, duration: 9 })).rejects.toMatchObject({
       code: 'INVOICED',
-      message: 'This entry is marked as invoiced elsewhere. Mark it as not invoiced to change it.',
+      message: 'Invoiced outside Stint, so it’s locked. To change it, mark it as unbilled.',
     });
   });
 
@@ -191,7 +191,7 @@ it('an earlier change cannot be undone while the entry is marked', async () => {
   await mark(true, await book.read(entry.id));
   await expect(ann.api.timesheets.undo({ id: operationId })).rejects.toMatchObject({
     code: 'INVOICED',
-    message: 'This entry is marked as invoiced elsewhere. Mark it as not invoiced to change it.',
+    message: 'Invoiced outside Stint, so it’s locked. To change it, mark it as unbilled.',
   });
 });
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
-import { billedTime } from '#src/features/projects/server/public.ts';
+import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
+import { billedTime, findWorkRounding, otherRounding } from '#src/features/projects/server/public.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
 import type { EntryRow } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
-import { noRounding, isBillingRounded } from '#src/platform/shared/rounding.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { overlappingIdsQuery } from './overlap-query.ts';
 import { has, hasTag, planSearch } from './search-entries.ts';
 import type { SearchPlan } from './search-entries.ts';
@@ -31,7 +32,7 @@ type EntryListQuery = EntryListFilter & {
   cursor?: string | undefined;
 };
 
-type ListedRow = EntryRow & { place: string; isMarked: boolean };
+type ListedRow = EntryRow & { place: string; isMarked: boolean; rounding: OtherRounding | null };
 
 /** Entries without a start sort by date; must match the index expression exactly. */
 const startOrDate = sql<string>`coalesce(start_time, date)`;
@@ -65,15 +66,19 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
   const { rows } = await sql<ListedRow>`
     with page as materialized (${page}),
       marked as materialized (${overlappingIdsQuery(sql`table page`, owner)})
-    select page.*, id in (table marked) as is_marked
+    select page.*, id in (table marked) as is_marked, ${otherRounding(owner, 'page')} as rounding
     from page
     order by date ${inOrder}, place ${inOrder}, id ${inOrder}`.execute(db);
-  return toPage(
-    rows,
-    listing.limit,
-    (row) => (row.isMarked ? { ...toEntry(row), overlaps: true as const } : toEntry(row)),
-    (row) => [row.date, row.place, row.id],
-  );
+  return toPage(rows, listing.limit, toListedEntry, (row) => [row.date, row.place, row.id]);
+}
+
+function toListedEntry(row: ListedRow) {
+  const { isMarked, rounding } = row;
+  return {
+    ...toEntry(row),
+    ...(isMarked && { overlaps: true as const }),
+    ...(rounding !== null && { rounding }),
+  };
 }
 
 /** One row per day and currency, summed by the database. */
@@ -83,13 +88,13 @@ export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFil
   const entries = filterEntries(db, owner, filter, plan);
   // Few accounts round, so run both queries in parallel.
   const [rounding, totals] = await Promise.all([
-    findRounding(db, owner),
-    sumBilledByDay(entries, noRounding),
+    findWorkRounding(db, owner),
+    sumBilledByDay(entries, { account: noRounding, others: [] }),
   ]);
-  return isBillingRounded(rounding) ? sumBilledByDay(entries, rounding) : totals;
+  return isAnyBillingRounded(rounding) ? sumBilledByDay(entries, rounding) : totals;
 }
 
-function sumBilledByDay(entries: EntryQuery<object>, rounding: Rounding) {
+function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {
   const billed = billedTime(rounding);
   return entries
     .select(['day', 'currency'])

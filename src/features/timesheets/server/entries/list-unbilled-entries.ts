@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import {
   coveredRows,
   findFixedPrices,
+  findWorkRounding,
   isUnbilled,
   unbilledTime,
 } from '#src/features/projects/server/public.ts';
@@ -81,7 +81,7 @@ async function selectEntries(
   covered: UnbilledQuery['covered'],
   condition: RawBuilder<unknown>,
 ): Promise<UnbilledEntry[]> {
-  const time = unbilledTime(await findRounding(db, { ownerId }));
+  const time = unbilledTime(await findWorkRounding(db, { ownerId }));
   const { rows } = await sql<Omit<UnbilledEntry, 'rate'> & { rate: string }>`
     select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
            ${time.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${time.amountMinor}::bigint as amount_minor, t.currency,

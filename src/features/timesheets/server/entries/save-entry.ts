@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { findRounding } from '#src/features/accounts/server/public.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type {
   NewTimesheetEntry,
@@ -17,6 +16,7 @@ import {
 } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
+import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
   repriceAtStoredRate,
   priceEntry,
@@ -95,7 +95,9 @@ export async function changeEntry(
   const now = new Date().toISOString();
   const asSent = applyChange(entry, withProjectClient(entry, change));
   const rounded =
-    change.duration === undefined ? asSent : withRoundedDuration(asSent, await findRounding(db, owner));
+    change.duration === undefined
+      ? asSent
+      : withRoundedDuration(asSent, (await findBillingContext(db, owner, asSent)).rounding);
   if (!needsNewRate(entry, rounded)) {
     const toKeep = repriceAtStoredRate(requireValidTimes(rounded));
     await touchChangedRetainers(db, owner, [entry], [toKeep]);

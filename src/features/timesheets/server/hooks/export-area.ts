@@ -7,19 +7,19 @@ import type { ExportableArea } from '#src/platform/server/export-contract.ts';
 import { upgradeSnapshot } from '#src/platform/server/upgrade-snapshot.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
-/** Computed for lists; not a stored field. */
-const listOnlyField = 'overlaps';
+/** Computed for lists; not stored. */
+const listOnlyFields = new Set(['overlaps', 'rounding']);
 
 /** Entries in the read format, including calculated values. [3.1, 3.3] */
 export const timesheetsExportArea: ExportableArea<unknown> = {
   name: 'timesheets',
   refersTo: ['clients', 'projects', 'invoices'],
   table: 'timesheets',
-  columns: Object.keys(TimesheetEntry.shape).filter((field) => field !== listOnlyField),
+  columns: Object.keys(TimesheetEntry.shape).filter((field) => !listOnlyFields.has(field)),
   async *pages(db, owner) {
     for await (const page of eachPage((asked) => listEntries(db, owner, asked))) {
       yield page.map((entry) =>
-        Object.fromEntries(Object.entries(entry).filter(([field]) => field !== listOnlyField)),
+        Object.fromEntries(Object.entries(entry).filter(([field]) => !listOnlyFields.has(field))),
       );
     }
   },

@@ -20,6 +20,7 @@ export type BillingContext = {
   timeZone: string;
   /** The client's, else the account's. */
   currency: string;
+  /** The project's, else the client's, else the account's. */
   rounding: Rounding;
   /** If neither project nor client has them. */
   defaultRates: DefaultRates;
@@ -36,8 +37,8 @@ export async function findBillingContext(
 ): Promise<BillingContext> {
   const { rows } = await sql<Row>`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
-           coalesce(own.rounding_minutes, 0) as rounding_minutes,
-           coalesce(own.rounding_direction, 'nearest') as rounding_direction,
+           coalesce(p.rounding_minutes, c.rounding_minutes, own.rounding_minutes, 0) as rounding_minutes,
+           coalesce(p.rounding_direction, c.rounding_direction, own.rounding_direction, 'nearest') as rounding_direction,
            coalesce(own.rounding_when, 'billed') as rounding_when,
            own.default_rate, p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
@@ -86,5 +86,52 @@ describe('an account that rounds when billing', () => {
     expect(await ann.api.projects.retainer({ id })).toMatchObject({
       outside: { beyond: [{ rate: 100, ms: 624_000, amountMinor: 2000 }] },
     });
+  });
+});
+
+describe('a client or project that rounds otherwise', () => {
+  const [quarter, exact] = [
+    { minutes: 15, direction: 'up' },
+    { minutes: 0, direction: 'nearest' },
+  ] as const;
+
+  it('decides how its time is billed, the project before its client', async () => {
+    await rounds(sixMinutes);
+    const { api } = ann;
+    const { id: clientId } = await api.clients.create(aClient({ rounding: quarter, currency: 'EUR' }));
+    const hourly = { billingType: 'hourly', hourlyRate: 100 } as const;
+    const projects = [
+      [await api.projects.create(aProject({ ...hourly, clientId })), quarter, 900_000, 2500],
+      [await api.projects.create(aProject({ ...hourly, clientId, rounding: exact })), exact, 624_000, 1733],
+      [await api.projects.create(aProject(hourly)), undefined, 720_000, 2000],
+    ] as const;
+    for (const [{ id }] of projects) await api.timesheets.create(anEntry({ projectId: id, ...timed }));
+    const unbilled = (await api.invoices.unbilled({ clientId })).entries;
+    for (const [{ id: projectId }, rounding, billableMs, amountMinor] of projects) {
+      const amounts = [{ currency: 'EUR', amountMinor }];
+      expect(await api.timesheets.totals({ projectId })).toMatchObject({ billableMs, amounts });
+      expect((await api.timesheets.list({ projectId })).items.map((entry) => entry.rounding)).toEqual([
+        rounding,
+      ]);
+      expect(await api.projects.figures({ projectId })).toMatchObject({
+        items: [{ amounts, unbilled: { durationMs: billableMs, amounts } }],
+      });
+      const offered = unbilled.filter((entry) => entry.projectId === projectId);
+      expect(offered.map(({ durationMs }) => durationMs)).toEqual(rounding ? [billableMs] : []);
+    }
+    await api.clients.update({ id: clientId, rounding: null });
+    expect((await api.invoices.unbilled({ clientId })).entries.map(({ durationMs }) => durationMs)).toEqual([
+      720_000, 624_000,
+    ]);
+  });
+
+  it('decides how its time is stored, also of an entry that moves there', async () => {
+    await rounds({ ...sixMinutes, when: 'saved' });
+    const { id: projectId } = await ann.api.projects.create(aProject({ rounding: quarter }));
+    const { id } = await ann.api.timesheets.create(anEntry({ projectId, ...timed }));
+    expect(await ann.api.timesheets.get({ id })).toMatchObject({ duration: 0.25 });
+    const { id: moved } = await ann.api.timesheets.create(anEntry(timed));
+    const change = { id: moved, projectId, duration: 0.3 };
+    expect(await ann.api.timesheets.update(change)).toMatchObject({ duration: 0.5 });
   });
 });

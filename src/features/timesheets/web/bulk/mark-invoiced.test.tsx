@@ -51,7 +51,7 @@ describe('an entry', () => {
   });
 
   it.each([
-    { name: 'Brought', offers: ['Mark as not invoiced'] },
+    { name: 'Brought', offers: ['Mark as unbilled'] },
     { name: 'Held', offers: [] },
     { name: 'Unpaid', offers: [] },
   ])('offers only the possible marks for $name', async ({ name, offers }) => {
@@ -68,9 +68,9 @@ describe('an entry', () => {
     await choose(user, 'Brought', 'View');
     const dialog = await screen.findByRole('dialog', { name: 'Entry' });
     expect(within(dialog).getByRole('alert').textContent).toBe(
-      'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
+      'Invoiced before it was imported, so it’s locked. To change it, mark it as unbilled.',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as not invoiced' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as unbilled' }));
     await waitFor(() =>
       expect(service.operations).toMatchObject([
         { what: 'mark', input: { entries: [{ id: anId(32), revision: 3 }], invoiced: false } },
@@ -95,11 +95,11 @@ describe('selected entries', () => {
     const user = await openPage();
     for (const name of ['Open', 'Unpaid', 'Brought']) await user.click(check(name));
     await user.click(screen.getByRole('button', { name: 'Invoiced' }));
-    await user.click(screen.getByRole('menuitem', { name: /^Not invoiced…/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Mark as not invoiced' });
+    await user.click(screen.getByRole('menuitem', { name: /^Unbilled…/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as unbilled' });
     expect(within(dialog).getByText(/^1 entry, 2:00 h/).textContent).toBe('1 entry, 2:00 h, €180.00');
     expect(within(dialog).getByText(/^2 entries won’t change/).textContent).toBe(
-      '2 entries won’t change: on an invoice or not invoiced.',
+      '2 entries won’t change: on an invoice or unbilled already.',
     );
     expect(service.operations).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Mark 1 entry' }));
@@ -108,7 +108,7 @@ describe('selected entries', () => {
         { what: 'mark', input: { entries: [{ id: anId(32), revision: 3 }], invoiced: false } },
       ]),
     );
-    await screen.findByText('1 entry marked as not invoiced');
+    await screen.findByText('1 entry marked as unbilled');
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 

@@ -30,7 +30,7 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   const span = draftSpan(draft, timeZone);
   const ms =
     'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
-  const name = 'times' in draft ? draft.entry.description : m.newEntry;
+  const name = 'times' in draft ? draft.entry.description : m.addEntry;
   return [name, formatSpan(span), m.durationHours({ duration: formatDuration(ms) })].join(', ');
 }
 

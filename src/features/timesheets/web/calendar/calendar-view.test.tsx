@@ -205,7 +205,7 @@ describe('calendar keys', () => {
     const user = await openCalendar();
     screen.getByRole('group', { name: 'Calendar' }).focus();
     await user.keyboard('n');
-    expect(announcement()).toBe('New entry, Saturday 21 November, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('Add entry, Saturday 21 November, 09:00 to 10:00, 1:00 h');
     await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Add entry' });
     expect(within(dialog).getByLabelText('Start')).toHaveProperty('value', '09:15');
@@ -217,7 +217,7 @@ describe('calendar keys', () => {
     const user = await openCalendar();
     screen.getByRole('button', { name: /^Wednesday 18 November/ }).focus();
     await user.keyboard('n');
-    expect(announcement()).toBe('New entry, Wednesday 18 November, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('Add entry, Wednesday 18 November, 09:00 to 10:00, 1:00 h');
   });
 });
 

@@ -53,7 +53,7 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
         {`${clocks} · ${m.durationHours({ duration: formatDuration(endMs - startMs) })}`}
       </span>
       <span className="what" aria-hidden>
-        {draft.entry?.description ?? m.newEntry}
+        {draft.entry?.description ?? m.addEntry}
       </span>
     </div>
   ));

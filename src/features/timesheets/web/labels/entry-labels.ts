@@ -50,7 +50,7 @@ export function formatTimeZoneCity(timeZone: string): string {
 
 type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'isAmountPending'>;
 
-/** "€93.75/h. Default rate, no project" */
+/** "€93.75/h. Default rate" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
   return m.hourlyRateAndReason({
@@ -59,7 +59,7 @@ export function formatRate(entry: RateFields): string {
   });
 }
 
-/** "€93.75/h" and "Default rate, no project"; without a rate only the reason. */
+/** "€93.75/h" and "Default rate"; without a rate only the reason. */
 export function rateParts(entry: RateFields): { rate: string | null; reason: string } {
   const rate = entry.rate === 0 ? null : m.rateAnHour({ rate: formatHourlyRate(entry.rate, entry.currency) });
   return { rate, reason: formatRateReason(entry.rateReason) };

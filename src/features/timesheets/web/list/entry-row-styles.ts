@@ -170,7 +170,9 @@ function rowStyles(theme: Theme) {
     },
     // Beside the open timer.
     '@container (max-width: 639px)': {
-      gridTemplateColumns: '32px minmax(0, 1fr) auto 150px 44px',
+      // Long labels of its times end before the amount.
+      gridTemplateColumns: '32px minmax(96px, 1fr) minmax(0, auto) 150px 44px',
+      '& .clock': { minWidth: 0, overflow: 'hidden' },
       '& .mark-text': visuallyHidden,
     },
     '@media (pointer: coarse)': {
@@ -196,7 +198,7 @@ function rowStyles(theme: Theme) {
       },
       '& .what > button': { position: 'static' },
       '& .pick, & .actions': { position: 'relative', zIndex: 1 },
-      '& .clock': { flexDirection: 'row', minWidth: 0 },
+      '& .clock': { flexDirection: 'row', minWidth: 0, overflow: 'visible' },
       '& .clock > button': ellipsis,
       // The rate's reason is a sentence and may need two lines.
       '& .worth': { display: 'contents' },

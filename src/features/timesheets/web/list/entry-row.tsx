@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { isUnusualRate } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
+import { isUnusualRate, usesPrepaidHours } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { useAmountText, useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import {
   formatTimeRange,
@@ -117,6 +117,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <span className="mark" title={locked}>
             <Lock size={12} aria-hidden />{' '}
             <span className="mark-text">{invoiced ? (entry.invoiceNumber ?? m.invoiced) : m.locked}</span>
+          </span>
+        )}
+        {locked === undefined && usesPrepaidHours(entry) && (
+          <span className="mark" title={m.prepaidHint}>
+            <span className="mark-text">{m.prepaid}</span>
           </span>
         )}
         {entry.needsAttention && (

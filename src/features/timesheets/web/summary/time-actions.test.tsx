@@ -21,7 +21,7 @@ it('starts the timer or opens a new entry for the project of the page', async ()
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Start timer' }));
   expect(started).toEqual([{ description: '', clientId: acme.id, projectId: website.id, billable: true }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Add time' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add entry' }));
   await screen.findByRole('dialog', { name: 'Add entry' });
   const project = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Project' });
   await waitFor(() => expect(project.value).toBe('Website'));

@@ -47,7 +47,7 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
         onFocus={entryDialog.preload}
         onClick={() => setIsAdding(true)}
       >
-        {m.addTime}
+        {m.addEntry}
       </Button>
       {isAdding && (
         <entryDialog.Component

@@ -17,6 +17,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { UnsyncedTime } from './unsynced-time.tsx';
 
 type TimeScope = { clientId: string } | { projectId: string };
 
@@ -38,7 +39,9 @@ type TimeSummaryProps = {
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
 export function TimeSummary({ of, unbilled, invoiceHref }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
-  const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
+  const { month, readAt } = useTotals(
+    useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]),
+  );
   // Hours at a fixed price that isn't set are worth nothing yet.
   const amounts = unbilled?.amounts.filter(({ amountMinor }) => amountMinor !== 0);
   const labels = unbilled?.hasRetainerHours
@@ -52,7 +55,14 @@ export function TimeSummary({ of, unbilled, invoiceHref }: TimeSummaryProps) {
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
       <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
-      <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.durationMs} />}</Stat>
+      <Stat word={m.unbilledTime}>
+        {unbilled && (
+          <>
+            <Hours ms={unbilled.durationMs} />
+            <UnsyncedTime of={of} readAt={readAt} />
+          </>
+        )}
+      </Stat>
       <Stat word={amountLabel}>
         {amounts?.length === 0 && '–'}
         {amounts?.map((money) => (
@@ -74,7 +84,7 @@ type Filter = TimeScope & { from: string; to: string };
 
 function useTotals(filter: Filter) {
   const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
-  return useOptimisticTotals(data, filter, dataUpdatedAt);
+  return { month: useOptimisticTotals(data, filter, dataUpdatedAt), readAt: dataUpdatedAt };
 }
 
 function Hours({ ms }: { ms: number }) {

@@ -58,7 +58,7 @@ export const english = (tax: TaxNames): DocumentWords => ({
   reference: 'Reference',
   scanToPay: 'Scan to pay',
   taxNumber: 'Tax number',
-  registration: 'Registration number',
+  registration: 'Company number',
   draft: 'Draft',
   receipt: 'Receipt',
   receiptsApart: 'Receipts that are sent separately',

@@ -38,6 +38,7 @@ export function LineFields({ line, index, calculated, currency, isBilling, isNew
   const { setValue } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
   const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
+  const isFixed = isBilling && line.entries.length > 0;
   const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
   if (!hasAmount(line)) {
     return (
@@ -57,11 +58,14 @@ export function LineFields({ line, index, calculated, currency, isBilling, isNew
       <CheckedTextInput name={at('description')} label={m.description} rows={2} />
       <Columns>
         {hasDuration(line) ? (
-          <DurationMsInput
-            name={at('durationMs')}
-            label={m.time}
-            {...(isBilling && line.entries.length > 0 && { fixedBecause: m.timeOfEntries })}
-          />
+          // The reason needs a row of its own.
+          <Box sx={{ gridColumn: isFixed ? '1 / -1' : 'auto', display: 'grid' }}>
+            <DurationMsInput
+              name={at('durationMs')}
+              label={m.time}
+              {...(isFixed && { fixedBecause: m.timeOfEntries })}
+            />
+          </Box>
         ) : (
           <>
             <DecimalInput name={at('quantity')} label={m.quantity} />

@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import * as m from '#messages/clients.ts';
+import { formatRounding } from '#src/features/clients/web/client-labels.ts';
+import { roundingDirections, roundingMinutes } from '#src/platform/shared/rounding.ts';
+import type { OtherRounding } from '#src/platform/shared/rounding.ts';
+import { useField } from '#src/platform/web/form/use-field.ts';
+
+type RoundingInputProps = {
+  /** What applies without a choice of its own, if not the account's setting. */
+  unset?: string | undefined;
+};
+
+/** How a client or project rounds its time, as one choice. */
+export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
+  const { ref, problem, value, onChange, ...field } = useField('rounding', m.roundTime);
+  return (
+    <TextField
+      {...field}
+      select
+      inputRef={ref}
+      label={m.roundTime}
+      value={roundingChoices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))}
+      onChange={({ target }) => onChange(roundingChoices[Number(target.value)] ?? null)}
+      error={problem !== undefined}
+      helperText={problem ?? m.roundTimeHint}
+    >
+      <MenuItem value={-1}>{unset}</MenuItem>
+      {roundingChoices.map((choice, index) => (
+        <MenuItem key={formatRounding(choice)} value={index}>
+          {formatRounding(choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const roundingChoices: readonly OtherRounding[] = [
+  { minutes: 0, direction: 'nearest' },
+  ...roundingMinutes
+    .filter((minutes) => minutes > 0)
+    .flatMap((minutes) => roundingDirections.map((direction) => ({ minutes, direction }))),
+];
