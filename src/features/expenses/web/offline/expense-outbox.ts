@@ -83,12 +83,12 @@ export function deleteOrQueue(seen: Expense, opId: string): Promise<boolean> {
 
 async function sendOrQueue(operation: QueuedExpense): Promise<boolean> {
   const uid = currentAccount()?.uid;
-  // What was done before comes first.
-  if (uid === undefined || !isBehind(operation)) {
-    const error = await errorOf(sendQueuedExpense(operation));
-    if (!error) return true;
-    if (!toFailure(error.reason).isUnreachable || uid === undefined) throw error.reason;
+  if (uid === undefined) {
+    await sendQueuedExpense(operation);
+    return true;
   }
+  // What was done before comes first.
+  if (!isBehind(operation) && (await trySend(operation))) return true;
   const item = await toStoredItem(operation);
   // A draft that waits for its receipt may have been completed.
   await show(await lists.update(uid, (before) => [...before.filter(({ opId }) => opId !== item.opId), item]));
@@ -96,12 +96,15 @@ async function sendOrQueue(operation: QueuedExpense): Promise<boolean> {
   return false;
 }
 
-/** The reason of a failure; null if there is none. */
-function errorOf(work: Promise<unknown>): Promise<{ reason: unknown } | null> {
-  return work.then(
-    () => null,
-    (reason: unknown) => ({ reason }),
-  );
+/** False if the server can’t be reached. */
+async function trySend(operation: QueuedExpense): Promise<boolean> {
+  try {
+    await sendQueuedExpense(operation);
+    return true;
+  } catch (error) {
+    if (!toFailure(error).isUnreachable) throw error;
+    return false;
+  }
 }
 
 /** Whether something that was done to the expense before still waits. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ORPCError, implement } from '@orpc/server';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
@@ -71,6 +71,11 @@ function goOnline() {
   });
 }
 
+/** Nothing waits, and nothing needs a decision. */
+async function untilSent() {
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+}
+
 it('changes made offline are sent in order, each on the version that the one before made', async () => {
   const change = { id, operationId: anId(61), notes: 'Airport' };
   expect(await changeOrQueue(change, taxi)).toBe(false);
@@ -97,7 +102,8 @@ it('a change of an expense that was changed elsewhere replaces nothing until bot
   const row = await screen.findByRole('row', { name: /^Vendor/ });
   expect(row.textContent).toBe('Vendor differsTaxi Blitz GmbHTaxi Blitz & Sons');
   await userEvent.click(screen.getByRole('button', { name: 'Keep this device’s version' }));
-  await expect.poll(() => requests).toMatchObject([['update', { notes: 'Airport', revision: 2 }]]);
+  await untilSent();
+  expect(requests).toMatchObject([['update', { notes: 'Airport', revision: 2 }]]);
   expect(saved.vendor).toBe('Taxi Blitz GmbH');
 });
 
@@ -109,7 +115,7 @@ it('the saved version can be kept', async () => {
   render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep saved version' }));
-  await expect.poll(() => screen.queryByText(/was changed elsewhere/)).toBeNull();
+  await untilSent();
   expect(requests).toEqual([]);
   expect(await lists.read(adaId)).toEqual([]);
 });
@@ -122,12 +128,11 @@ it('an expense that was deleted elsewhere comes back with the change', async () 
   render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Restore with your change' }));
-  await expect
-    .poll(() => requests)
-    .toMatchObject([
-      ['undo', { id }],
-      ['update', { notes: 'Airport' }],
-    ]);
+  await untilSent();
+  expect(requests).toMatchObject([
+    ['undo', { id }],
+    ['update', { notes: 'Airport' }],
+  ]);
 });
 
 it('a deletion offline deletes no version that this browser hasn’t seen', async () => {
@@ -139,7 +144,8 @@ it('a deletion offline deletes no version that this browser hasn’t seen', asyn
   render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete expense' }));
-  await expect.poll(() => requests).toEqual([['delete', { id }]]);
+  await untilSent();
+  expect(requests).toEqual([['delete', { id }]]);
 });
 
 it('Undo takes back a change that waits, and one that was sent since', async () => {
