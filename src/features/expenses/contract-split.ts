@@ -9,7 +9,7 @@ import { expenseLimits, expenseMessages } from './rules/expense-limits.ts';
 import { maxSplitParts } from './rules/split-expense.ts';
 
 const SplitPart = z.strictObject({
-  /** A project has its own client. Without both, the part is for nobody else. */
+  /** A project has its own client. Without both, the part is yours. */
   clientId: Id.nullable().default(null),
   projectId: Id.nullable().default(null),
   isBillable: z.boolean(withMessage('must be true or false')).default(false),

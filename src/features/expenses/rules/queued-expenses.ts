@@ -1,12 +1,11 @@
-import type * as z from 'zod';
 import type { Expense, ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import { convertExpense } from './convert-expense.ts';
 import { isTripKind } from './kinds/kind-amount.ts';
 
-export type NewRequest = z.input<typeof NewExpense> & { id: string };
-export type ChangeRequest = z.output<typeof ExpenseChange>;
+export type NewRequest = (typeof NewExpense)['_input'] & { id: string };
+export type ChangeRequest = (typeof ExpenseChange)['_output'];
 
 /** What was done to an expense while the server couldn’t be reached. */
 export type QueuedExpense = {
@@ -78,13 +77,19 @@ type ChangedExpense = Omit<Expense, 'mileage' | 'perDiem'> & {
 
 /** The fields of an expense after changes. Only the server knows the amounts and the rates that follow. */
 export function withChanges(expense: Expense, changes: readonly ChangeRequest[]): ChangedExpense {
-  return changes.reduce<ChangedExpense>(
-    (before, { id: _id, revision: _revision, operationId: _opId, recurrence: _next, ...fields }) => ({
-      ...before,
-      ...omitUndefined(fields),
-    }),
-    expense,
-  );
+  let changed: ChangedExpense = expense;
+  for (const change of changes) changed = { ...changed, ...changedFields(change) };
+  return changed;
+}
+
+function changedFields({
+  id: _id,
+  revision: _revision,
+  operationId: _opId,
+  recurrence: _next,
+  ...fields
+}: ChangeRequest) {
+  return omitUndefined(fields);
 }
 
 /** An expense as it will be once its changes are sent; null if it is deleted. Trips keep their amount until then. */

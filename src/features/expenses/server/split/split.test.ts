@@ -66,7 +66,7 @@ it('what an invoice bills is neither split nor undone', async () => {
   const { lines } = await ann.api.invoices.linesFromTime({ clientId: book.clientId, expenseIds: [id] });
   const invoice = await book.draft({ lines });
   await ann.api.invoices.issue({ id: invoice.id });
-  await expect(ann.api.expenses.undo({ id: operationId })).rejects.toThrow();
+  await expect(ann.api.expenses.undo({ id: operationId })).rejects.toThrow('This expense was changed since');
   expect(await expenses()).toHaveLength(2);
   const again = ann.api.expenses.split({ id, parts: [{ share: 1 }, { share: 1 }] });
   await expect(again).rejects.toMatchObject({ code: 'INVOICED' });

@@ -106,7 +106,7 @@ it('amounts split it to the cent', async () => {
   await expect.poll(() => requests).toMatchObject([{ parts: [{ share: 10_001 }, { share: 4999 }] }]);
 });
 
-it('each line goes to one client, and those of nobody stay yours', async () => {
+it('each line goes to one client, and lines without one stay yours', async () => {
   const { dialog, splitBy, save } = await openDialog();
   await splitBy('Line');
   const user = userEvent.setup();

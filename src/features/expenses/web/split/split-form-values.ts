@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/expenses.ts';
 import { SplitExpense } from '#src/features/expenses/contract-split.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 
@@ -48,12 +49,7 @@ export function splitSchema({ grossMinor }: Pick<Expense, 'grossMinor'>) {
       context.addIssue({
         code: 'custom',
         path: ['parts', wrong >= 0 ? wrong : parts.length - 1, field],
-        message:
-          wrong >= 0
-            ? 'must be above 0'
-            : by === 'percent'
-              ? 'must add up to 100%'
-              : 'must add up to the total',
+        message: wrong >= 0 ? m.shareAboveZero : by === 'percent' ? m.addUpToAll : m.addUpToTotal,
       });
     return {
       ...request,
