@@ -77,8 +77,8 @@ type ChangedExpense = Omit<Expense, 'mileage' | 'perDiem'> & {
 
 /** The fields of an expense after changes. Only the server knows the amounts and the rates that follow. */
 export function withChanges(expense: Expense, changes: readonly ChangeRequest[]): ChangedExpense {
-  let changed: ChangedExpense = expense;
-  for (const change of changes) changed = { ...changed, ...changedFields(change) };
+  const changed: ChangedExpense = { ...expense };
+  for (const change of changes) Object.assign(changed, changedFields(change));
   return changed;
 }
 
