@@ -31,10 +31,10 @@ test('a drive is worth its distance, and keeps its rate when the table changes',
 
   await page.getByRole('link', { name: 'Expense settings' }).click();
   await page.getByRole('link', { name: 'Mileage rates' }).click();
-  await page.getByRole('button', { name: 'Car', exact: true }).click();
+  await page.getByRole('button', { name: 'Auto', exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Rate' }).fill('0.38');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(recordRow(page, 'Car')).toContainText('€0.38 per km');
+  await expect(recordRow(page, 'Auto')).toContainText('€0.38 per km');
   expect(await axeViolations(page), 'the rates').toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Expenses', exact: true }).click();

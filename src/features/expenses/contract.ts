@@ -25,6 +25,7 @@ import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { readingProcedures } from './contract-reading.ts';
 import { Recurrence } from './contract-recurring.ts';
+import { splitProcedures } from './contract-split.ts';
 import { expenseKinds, expenseLimits, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 
@@ -160,6 +161,7 @@ export const expensesContract = {
     record: Expense,
     messages: expenseMessages,
     deleteErrors: invoicedError(expenseMessages.invoicedDelete),
+    operations: 'a split',
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
   }),
   update: procedure({
@@ -214,4 +216,5 @@ export const expensesContract = {
   }),
   ...readingProcedures,
   ...duplicateProcedures,
+  ...splitProcedures,
 };

@@ -112,6 +112,17 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   },
   'expenses.delete': { target: 'expense', fields: noFields },
   'expenses.undo': { target: 'deletedExpense', fields: noFields },
+  'expenses.split': {
+    target: 'expense',
+    fields: ({ clientId, projectId }) => ({
+      revision: 1,
+      operationId: newId(),
+      parts: [
+        { clientId, projectId, isBillable: true, lineIds: [], share: 60 },
+        { clientId: null, projectId: null, isBillable: false, lineIds: [], share: 40 },
+      ],
+    }),
+  },
   'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
   'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
   'expenses.findDuplicates': {

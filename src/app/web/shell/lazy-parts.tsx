@@ -42,22 +42,23 @@ export function LazyTimer() {
   );
 }
 
-/** Content ends above it, so the closed timer covers no amounts. On phones an idle timer is only a small button. */
+/** Content ends above it, so the closed timer covers neither amounts nor menus, also while the page scrolls. */
 const TimerStrip = styled('div')(({ theme }) => ({
   position: 'fixed',
   // Above sticky parts of the content, below the footer.
   zIndex: 9,
   inset: 'auto var(--timer-dock, 0px) 0 var(--drawer-room, 0px)',
   height: 'var(--timer-strip, 0px)',
-  background: `linear-gradient(to top, ${theme.vars.palette.background.default} 56px, transparent)`,
+  background: `linear-gradient(to top, ${theme.vars.palette.background.default} 64px, transparent)`,
 }));
 
 /** Beside the open timer, wide pages become narrower, unless it was moved; on others it is a sheet below the page. */
 const roomForTimer = {
   ':root': { '--timer-room': '80px', '--timer-strip': '80px' },
   ':root:has([data-timer-panel])': { '--timer-strip': '0px' },
+  // On phones, an idle timer is a round button of 56 px, which the strip ends with.
   '@media (max-width: 599.95px)': {
-    ':root:not(:has([data-state=running], [data-state=paused]))': { '--timer-strip': '0px' },
+    ':root:not(:has([data-state=running], [data-state=paused]))': { '--timer-strip': '72px' },
   },
   '@media (min-width: 1280px)': {
     ':root:has([data-timer-panel]:not([data-moved]))': { '--timer-dock': '384px' },

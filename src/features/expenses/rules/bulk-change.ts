@@ -13,7 +13,7 @@ export type BulkEdit = {
   tags: readonly string[];
 };
 
-type Change = Omit<(typeof ExpenseChange)['_input'], 'id' | 'operationId'>;
+type Change = Omit<(typeof ExpenseChange)['_output'], 'id' | 'operationId'>;
 
 /** What changes about one of them; null if nothing does. Amounts and tax stay, and a draft isn’t reimbursed. */
 export function bulkChange(expense: Expense, edit: BulkEdit): Change | null {

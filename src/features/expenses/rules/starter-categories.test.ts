@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { starterMileageRates } from './kinds/starter-rates.ts';
+import { starterMileageRates, starterPerDiemRates } from './kinds/starter-rates.ts';
 import { starterCategories } from './starter-categories.ts';
 
 it('starter categories have the language, rates and accounts of the country', () => {
@@ -18,4 +18,14 @@ it('starter rates of mileage are dated, and left out where they depend on the ca
     ['2026-01-01', '0.75'],
   ]);
   expect(starterMileageRates({ country: 'FR', currency: 'EUR' })).toEqual([]);
+});
+
+it('vehicles and regions of starter rates have the language of the country', () => {
+  const vehicles = (country: string, currency: string) => [
+    ...new Set(starterMileageRates({ country, currency }).map(({ vehicle }) => vehicle)),
+  ];
+  expect(vehicles('AT', 'EUR')).toEqual(['Auto', 'Motorrad', 'Fahrrad']);
+  expect(vehicles('ES', 'EUR')).toEqual(['Coche']);
+  expect(vehicles('GB', 'GBP')).toEqual(['Car', 'Motorcycle', 'Bicycle']);
+  expect(starterPerDiemRates({ country: 'DE', currency: 'EUR' })[0]?.region).toBe('Deutschland');
 });

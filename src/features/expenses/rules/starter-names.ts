@@ -1,4 +1,7 @@
-/** Names of starter categories, in the languages that documents are printed in. */
+/** Names of starter lists, in the languages that documents are printed in: English, German, French, Spanish, Dutch, Italian. */
+type Names = readonly [string, string, string, string, string, string];
+
+/** In the order of the list. */
 const names = {
   travel: ['Travel', 'Reisekosten', 'Déplacements', 'Viajes', 'Reiskosten', 'Viaggi'],
   hotel: ['Accommodation', 'Übernachtung', 'Hébergement', 'Alojamiento', 'Overnachtingen', 'Alloggio'],
@@ -51,18 +54,30 @@ const names = {
   rent: ['Rent', 'Miete', 'Loyer', 'Alquiler', 'Huur', 'Affitto'],
   fees: ['Fees', 'Gebühren', 'Frais et commissions', 'Comisiones', 'Bankkosten', 'Commissioni'],
   other: ['Other', 'Sonstiges', 'Divers', 'Otros', 'Overige', 'Altro'],
-} as const;
+} satisfies Record<string, Names>;
 
 export type StarterKey = keyof typeof names;
 
 const places: Readonly<Record<string, number>> = { DE: 1, AT: 1, CH: 1, FR: 2, ES: 3, NL: 4, IT: 5 };
 
-/** In the order of the list, in the language of the country; English without one. */
 export function starterNames(country: string | null): { key: StarterKey; name: string }[] {
-  const place = places[country ?? ''] ?? 0;
   // The keys of `names`.
-  return (Object.keys(names) as StarterKey[]).map((key) => ({
-    key,
-    name: names[key][place] ?? names[key][0],
-  }));
+  return (Object.keys(names) as StarterKey[]).map((key) => ({ key, name: nameIn(country, names[key]) }));
+}
+
+const vehicles = {
+  car: ['Car', 'Auto', 'Voiture', 'Coche', 'Auto', 'Auto'],
+  motorcycle: ['Motorcycle', 'Motorrad', 'Moto', 'Motocicleta', 'Motorfiets', 'Motocicletta'],
+  bicycle: ['Bicycle', 'Fahrrad', 'Vélo', 'Bicicleta', 'Fiets', 'Bicicletta'],
+} satisfies Record<string, Names>;
+
+export type StarterVehicle = keyof typeof vehicles;
+
+export function vehicleName(country: string | null, vehicle: StarterVehicle): string {
+  return nameIn(country, vehicles[vehicle]);
+}
+
+/** The language of the country; English without one. */
+function nameIn(country: string | null, of: Names): string {
+  return of[places[country ?? ''] ?? 0] ?? of[0];
 }

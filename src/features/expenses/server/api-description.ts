@@ -10,6 +10,7 @@ import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
 import { readingFields } from './reading/reading-description.ts';
 import { recurringFields } from './recurring/recurring-descriptions.ts';
+import { splitSentences } from './split/split-sentences.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -95,6 +96,7 @@ export const expensesDescription: FeatureDescription = {
   fields: {
     ...listSentences,
     ...readingFields,
+    ...splitSentences,
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, `refund` for money that a vendor paid back, `mileage` or `perDiem`.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',

@@ -16,6 +16,7 @@ import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts'
 import { planRecurrence, recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -143,4 +144,11 @@ export function encryptedColumns(
 ) {
   if (plain === undefined && copy === undefined) return {};
   return { [`${name}Enc`]: copy == null ? null : JSON.stringify(copy) };
+}
+
+/** Clients and projects of others count as missing. */
+export function rethrowUnknownReference(error: unknown): never {
+  if (isForeignKeyViolation(error, 'expenses_client')) throw invalidField('clientId', 'is not a client');
+  if (isForeignKeyViolation(error, 'expenses_project')) throw invalidField('projectId', 'is not a project');
+  throw error;
 }

@@ -12,19 +12,18 @@ import { expensesContract } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { findLockingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
-import { changeExpense, toExpenseColumns } from './expense-row.ts';
+import { changeExpense, rethrowUnknownReference, toExpenseColumns } from './expense-row.ts';
 import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
 import { readingHandlers } from './reading/reading-handlers.ts';
+import { splitHandlers } from './split/split-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(expensesContract);
@@ -118,11 +117,5 @@ export const expensesHandlers = {
   })),
   ...readingHandlers,
   ...duplicateHandlers,
+  ...splitHandlers,
 };
-
-/** Clients and projects of others count as missing. */
-function rethrowUnknownReference(error: unknown): never {
-  if (isForeignKeyViolation(error, 'expenses_client')) throw invalidField('clientId', 'is not a client');
-  if (isForeignKeyViolation(error, 'expenses_project')) throw invalidField('projectId', 'is not a project');
-  throw error;
-}

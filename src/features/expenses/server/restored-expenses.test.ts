@@ -61,12 +61,12 @@ async function addMeal(caller: ApiCaller) {
 
 async function addTrips({ api }: ApiCaller) {
   await api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
-  const drive = { vehicle: 'Car', unit: 'km', distance: '120.5' } as const;
+  const drive = { vehicle: 'Auto', unit: 'km', distance: '120.5' } as const;
   const trip = { from: 'Berlin', to: 'Hamburg', purpose: 'Kick-off' };
   const recurrence = { every: 1, unit: 'month', firstDay: '2026-10-31' } as const;
   await api.expenses.create({ day: '2026-11-17', kind: 'mileage', mileage: drive, trip, recurrence });
   const away = {
-    region: 'Germany',
+    region: 'Deutschland',
     startDay: '2026-11-17',
     startTime: '09:00',
     endDay: '2026-11-19',
@@ -100,7 +100,7 @@ it.each([
 });
 
 const oneKilometer = {
-  vehicle: 'Car',
+  vehicle: 'Auto',
   unit: 'km',
   distance: '1',
   isReturnTrip: false,

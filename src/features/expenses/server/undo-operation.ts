@@ -1,5 +1,5 @@
 import { restoredClientId } from '#src/features/clients/server/public.ts';
-import { restoreReceipts } from '#src/features/documents/server/public.ts';
+import { deleteReceipts, restoreReceipts } from '#src/features/documents/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
@@ -17,7 +17,7 @@ import { lockExpenses } from './queries.ts';
 const errors = declaredErrors(expensesContract.undo);
 
 /**
- * Undoes a change or deletion of an expense; a deletion gives it its receipts back. Idempotent.
+ * Undoes a change, deletion or split of an expense; a deletion gives it its receipts back. Idempotent.
  * @throws NOT_FOUND, CHANGED_SINCE, or quota-exceeded if the receipts don't fit any more
  */
 export async function undoOperation(
@@ -30,7 +30,9 @@ export async function undoOperation(
   if (!operation) throw errors.NOT_FOUND();
   const { operationId, before, after, isUndone } = operation;
   if (isUndone) return { ids: before, receiptCount: 0 };
-  if (!isUnchangedSince(operation, await lockExpenses(db, owner, before))) throw errors.CHANGED_SINCE();
+  const afterIds = after.map(({ id }) => id);
+  const current = await lockExpenses(db, owner, [...new Set([...before, ...afterIds])]);
+  if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
   await restoredClientId(db, owner, 'expenses', operationId);
   const isDeletion = after.length === 0;
   const receipts = isDeletion ? await findDeletedReceipts(db, owner, operationId) : [];
@@ -38,7 +40,10 @@ export async function undoOperation(
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });
   await restoreReceipts(db, owner, receipts, files);
-  return { ids: before, receiptCount: receipts.length };
+  // Parts of a split expense had copies.
+  const addedIds = afterIds.filter((id) => !before.includes(id));
+  for (const id of addedIds) await deleteReceipts(db, owner, id);
+  return { ids: before, receiptCount: receipts.length + addedIds.length };
 }
 
 async function findDeletedReceipts(db: Db, owner: Owner, operationId: string): Promise<string[]> {

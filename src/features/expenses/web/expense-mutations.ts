@@ -4,7 +4,13 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { bulkChange } from '#src/features/expenses/rules/bulk-change.ts';
 import type { BulkEdit } from '#src/features/expenses/rules/bulk-change.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
-import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import type { ChangeRequest } from '#src/features/expenses/rules/queued-expenses.ts';
+import {
+  changeOrQueue,
+  createOrQueue,
+  deleteOrQueue,
+  undoQueued,
+} from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -12,60 +18,85 @@ import { expenses } from './api.ts';
 import { expenseName } from './expense-labels.ts';
 
 export async function deleteExpense(expense: Expense): Promise<boolean> {
-  return runMutation(() => expenses.delete.call({ id: expense.id }), {
-    done: m.expensesDeleted({ count: 1, name: expenseName(expense) }),
-    undo: ({ operationId }) => expenses.undo.call({ id: operationId }),
+  const { id } = expense;
+  const opId = newId();
+  const name = expenseName(expense);
+  return runMutation(() => deleteOrQueue(expense, opId), {
+    done: (isSent) => (isSent ? m.expensesDeleted({ count: 1, name }) : m.changesQueued({ count: 1, name })),
+    undo: (isSent) => (isSent ? expenses.undo.call({ id }) : undoQueued({ opId, id, kind: 'delete' })),
     removed: expense,
     keys: [expenses.key()],
   });
 }
 
 export function deleteExpenses(chosen: readonly Expense[]): Promise<void> {
-  return mutateEach(chosen.map(nameAndId), {
-    keys: [expenses.key()],
-    apply: ({ id }) => expenses.delete.call({ id }),
-    done: (those) => m.expensesDeleted(countOf(those)),
-    // The ID of a deleted expense undoes its deletion.
-    undo: {
-      apply: ({ id }) => expenses.undo.call({ id }),
-      done: (those) => m.expensesRestored(countOf(those)),
-    },
+  const deletions = chosen.map((expense) => {
+    const opId = newId();
+    return { ...nameAndId(expense), opId, send: () => deleteOrQueue(expense, opId) };
+  });
+  return mutateOrQueueEach(deletions, {
+    kind: 'delete',
+    done: m.expensesDeleted,
+    undone: m.expensesRestored,
   });
 }
 
 /** Expenses that you paid with your own money; a draft isn’t ready for it. */
 export function markReimbursed(chosen: readonly Expense[], day: string): Promise<void> {
-  const changes = chosen
-    .filter((expense) => expenseState(expense) === 'toReimburse')
-    .map((expense) => ({ ...nameAndId(expense), operationId: newId() }));
-  return mutateEach(changes, {
-    keys: [expenses.key()],
-    apply: ({ id, operationId }) => expenses.update.call({ id, reimbursedOn: day, operationId }),
-    done: (those) => m.expensesReimbursed(countOf(those)),
-    undo: {
-      apply: ({ operationId }) => expenses.undo.call({ id: operationId }),
-      done: (those) => m.expensesUnchanged(countOf(those)),
-    },
-  });
+  const owed = chosen.filter((expense) => expenseState(expense) === 'toReimburse');
+  return mutateOrQueueEach(
+    owed.map((expense) => changeOf(expense, { reimbursedOn: day })),
+    { kind: 'change', done: m.expensesReimbursed, undone: m.expensesUnchanged },
+  );
 }
 
 /** Leaves out expenses that the edit doesn't change. */
 export function changeExpenses(chosen: readonly Expense[], edit: BulkEdit): Promise<void> {
   const changes = chosen.flatMap((expense) => {
     const change = bulkChange(expense, edit);
-    return change ? [{ ...nameAndId(expense), change, operationId: newId() }] : [];
+    return change ? [changeOf(expense, change)] : [];
   });
   if (changes.length === 0) {
     notify(m.nothingChanged);
     return Promise.resolve();
   }
+  return mutateOrQueueEach(changes, {
+    kind: 'change',
+    done: m.expensesChanged,
+    undone: m.expensesUnchanged,
+  });
+}
+
+function changeOf(expense: Expense, change: Omit<ChangeRequest, 'id'>): QueueableChange {
+  const { id } = expense;
+  const opId = newId();
+  const send = () => changeOrQueue({ ...change, id, operationId: opId }, expense);
+  return { ...nameAndId(expense), opId, send };
+}
+
+/** `send` resolves to whether the server has it; else it waits in this browser. */
+type QueueableChange = { id: string; name: string; opId: string; send: () => Promise<boolean> };
+type Sentence = (those: { count: number; name: string }) => string;
+
+function mutateOrQueueEach(
+  changes: readonly QueueableChange[],
+  { kind, done, undone }: { kind: 'change' | 'delete'; done: Sentence; undone: Sentence },
+): Promise<void> {
+  const waitingIds = new Set<string>();
   return mutateEach(changes, {
     keys: [expenses.key()],
-    apply: ({ id, change, operationId }) => expenses.update.call({ id, ...change, operationId }),
-    done: (those) => m.expensesChanged(countOf(those)),
+    apply: async ({ opId, send }) => {
+      if (!(await send())) waitingIds.add(opId);
+    },
+    done: (those) =>
+      (those.some(({ opId }) => waitingIds.has(opId)) ? m.changesQueued : done)(countOf(those)),
     undo: {
-      apply: ({ operationId }) => expenses.undo.call({ id: operationId }),
-      done: (those) => m.expensesUnchanged(countOf(those)),
+      // The ID of a deleted expense undoes its deletion.
+      apply: ({ id, opId }) =>
+        waitingIds.has(opId)
+          ? undoQueued({ opId, id, kind })
+          : expenses.undo.call({ id: kind === 'delete' ? id : opId }),
+      done: (those) => undone(countOf(those)),
     },
   });
 }

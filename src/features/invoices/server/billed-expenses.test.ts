@@ -250,7 +250,7 @@ describe('an invoiced expense', () => {
 
   it('that is mileage can be saved from its form, whose line has no amount yet', async () => {
     await ann.api.session.updatePreferences({ timeZone: 'Europe/Berlin', currency: 'EUR' });
-    const trip = (distance: string) => ({ vehicle: 'Car', unit: 'km', distance }) as const;
+    const trip = (distance: string) => ({ vehicle: 'Auto', unit: 'km', distance }) as const;
     const lines: [] = [];
     const id = await addTrain({ kind: 'mileage', lines, mileage: trip('12.5') });
     await issue(await draftOf(id));

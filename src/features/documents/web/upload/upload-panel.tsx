@@ -76,7 +76,13 @@ export function UploadPanel() {
       {isOpen && (
         <Box
           component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { xs: '36dvh', sm: 300 }, overflowY: 'auto' }}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            maxHeight: { xs: '36dvh', sm: 'var(--uploads-rows, 300px)' },
+            overflowY: 'auto',
+          }}
         >
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
@@ -108,10 +114,10 @@ function panelTitle({ count, doneCount, failedCount }: UploadProgress, isActive:
 const Panel = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.speedDial - 1,
-  // Above the notices.
-  left: 'calc(16px + var(--drawer-room, 0px))',
+  // Below the open navigation, or beside it and above the notices.
+  left: 'var(--uploads-left, calc(16px + var(--drawer-room, 0px)))',
   bottom: 76,
-  width: 380,
+  width: 'var(--uploads-width, 380px)',
   maxWidth: 'calc(100vw - 32px)',
   overflow: 'hidden',
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -1,7 +1,9 @@
+import { vehicleName } from '#src/features/expenses/rules/starter-names.ts';
+import type { StarterVehicle } from '#src/features/expenses/rules/starter-names.ts';
 import type { DistanceUnit, MileageRate, RateStep } from './mileage.ts';
 import type { PerDiemRate } from './per-diem.ts';
 
-type Starter = { vehicle: string; unit?: DistanceUnit; firstDay?: string; steps: RateStep[] };
+type Starter = { vehicle: StarterVehicle; unit?: DistanceUnit; firstDay?: string; steps: RateStep[] };
 type CountryRates = { currency: string; rates: Starter[] };
 
 const flat = (rate: string): RateStep[] => [{ above: 0, rate }];
@@ -11,49 +13,49 @@ const mileageByCountry: Readonly<Record<string, CountryRates>> = {
   DE: {
     currency: 'EUR',
     rates: [
-      { vehicle: 'Car', steps: flat('0.30') },
-      { vehicle: 'Motorcycle', steps: flat('0.20') },
+      { vehicle: 'car', steps: flat('0.30') },
+      { vehicle: 'motorcycle', steps: flat('0.20') },
     ],
   },
   AT: {
     currency: 'EUR',
     rates: [
-      { vehicle: 'Car', firstDay: '2025-01-01', steps: flat('0.50') },
-      { vehicle: 'Motorcycle', firstDay: '2025-01-01', steps: flat('0.50') },
-      { vehicle: 'Motorcycle', firstDay: '2025-07-01', steps: flat('0.25') },
-      { vehicle: 'Bicycle', firstDay: '2025-01-01', steps: flat('0.50') },
-      { vehicle: 'Bicycle', firstDay: '2025-07-01', steps: flat('0.25') },
+      { vehicle: 'car', firstDay: '2025-01-01', steps: flat('0.50') },
+      { vehicle: 'motorcycle', firstDay: '2025-01-01', steps: flat('0.50') },
+      { vehicle: 'motorcycle', firstDay: '2025-07-01', steps: flat('0.25') },
+      { vehicle: 'bicycle', firstDay: '2025-01-01', steps: flat('0.50') },
+      { vehicle: 'bicycle', firstDay: '2025-07-01', steps: flat('0.25') },
     ],
   },
   CH: {
     currency: 'CHF',
     rates: [
-      { vehicle: 'Car', steps: flat('0.70') },
-      { vehicle: 'Car', firstDay: '2026-01-01', steps: flat('0.75') },
+      { vehicle: 'car', steps: flat('0.70') },
+      { vehicle: 'car', firstDay: '2026-01-01', steps: flat('0.75') },
     ],
   },
-  ES: { currency: 'EUR', rates: [{ vehicle: 'Car', firstDay: '2023-07-17', steps: flat('0.26') }] },
-  NL: { currency: 'EUR', rates: [{ vehicle: 'Car', firstDay: '2024-01-01', steps: flat('0.23') }] },
+  ES: { currency: 'EUR', rates: [{ vehicle: 'car', firstDay: '2023-07-17', steps: flat('0.26') }] },
+  NL: { currency: 'EUR', rates: [{ vehicle: 'car', firstDay: '2024-01-01', steps: flat('0.23') }] },
   GB: {
     currency: 'GBP',
     rates: [
       {
-        vehicle: 'Car',
+        vehicle: 'car',
         unit: 'mi',
         steps: [
           { above: 0, rate: '0.45' },
           { above: 10_000, rate: '0.25' },
         ],
       },
-      { vehicle: 'Motorcycle', unit: 'mi', steps: flat('0.24') },
-      { vehicle: 'Bicycle', unit: 'mi', steps: flat('0.20') },
+      { vehicle: 'motorcycle', unit: 'mi', steps: flat('0.24') },
+      { vehicle: 'bicycle', unit: 'mi', steps: flat('0.20') },
     ],
   },
   US: {
     currency: 'USD',
     rates: [
-      { vehicle: 'Car', unit: 'mi', firstDay: '2025-01-01', steps: flat('0.70') },
-      { vehicle: 'Car', unit: 'mi', firstDay: '2026-01-01', steps: flat('0.725') },
+      { vehicle: 'car', unit: 'mi', firstDay: '2025-01-01', steps: flat('0.70') },
+      { vehicle: 'car', unit: 'mi', firstDay: '2026-01-01', steps: flat('0.725') },
     ],
   },
 };
@@ -66,7 +68,7 @@ export function starterMileageRates({ country, currency }: Place): MileageRate[]
   if (known?.currency !== currency) return [];
   return known.rates.map(({ vehicle, unit = 'km', firstDay = null, steps }, place) => ({
     id: starterId(1001 + place),
-    vehicle,
+    vehicle: vehicleName(country, vehicle),
     unit,
     firstDay,
     steps,
@@ -79,7 +81,7 @@ export function starterPerDiemRates({ country, currency }: Place): PerDiemRate[]
   return [
     {
       id: starterId(2001),
-      region: 'Germany',
+      region: 'Deutschland',
       firstDay: '2020-01-01',
       minHours: 8,
       fullDayMinor: 2800,

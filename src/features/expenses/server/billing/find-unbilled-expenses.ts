@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseMargin } from '#src/features/expenses/contract-billing.ts';
 import { billExpense, billedCurrency } from '#src/features/expenses/rules/bill-expense.ts';
@@ -32,14 +33,19 @@ export type UnbilledExpense = Pick<
   draftId: string | null;
 };
 
-/** Billable expenses that aren't on an invoice, oldest first. */
+/** SQL: an expense that can be invoiced, with the tables of `findBillableExpenses`. */
+export const isUnbilled = sql`(e.is_billable and e.lines <> '[]' and not e.is_draft and billed.expense_id is null)`;
+
+/** Billable expenses that aren't on an invoice, oldest first; `only`: SQL. */
 export async function findUnbilledExpenses(
   db: Db,
   owner: Owner,
   { clientId, projectId, from, to, ids }: UnbilledQuery,
+  only: RawBuilder<unknown> = sql`true`,
 ): Promise<UnbilledExpense[]> {
   const found = await findBillableExpenses(db, owner, [
-    sql`e.is_billable and e.lines <> '[]' and not e.is_draft and billed.expense_id is null`,
+    isUnbilled,
+    only,
     ...(clientId === undefined ? [] : [sql`c.id = ${clientId}`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),
     ...(from === undefined ? [] : [sql`e.day >= ${from}`]),

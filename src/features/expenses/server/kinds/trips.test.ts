@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 
 const drive = (fields: object = {}) => ({
-  vehicle: 'Car',
+  vehicle: 'Auto',
   unit: 'km' as const,
   distance: '120.5',
   ...fields,
 });
 const away = (fields: object = {}) => ({
-  region: 'Germany',
+  region: 'Deutschland',
   startDay: '2026-11-17',
   startTime: '09:00',
   endDay: '2026-11-19',

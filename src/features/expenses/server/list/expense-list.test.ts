@@ -214,6 +214,27 @@ describe('the sums of expenses', () => {
     });
   });
 
+  it('for the dashboard sum what is unbilled as each expense is billed', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
+    const billable = { clientId, isBillable: true };
+    const taxed = { ...line(333, travel.id, '19'), recoverablePercent: 50 };
+    await add('Percent', { ...billable, markupPercent: '12.5', lines: [taxed] });
+    await add('Gross', { ...billable, billedAs: 'gross', markupMinor: 7, lines: [taxed] });
+    await add('Refund', { ...billable, kind: 'refund', markupMinor: 7, lines: [line(1190, null, '19')] });
+    await add('Half', { ...billable, markupPercent: '0.5', lines: [line(100)] });
+    await add('Cloud', { ...billable, taxCase: 'reverseCharge', lines: [taxed] });
+    await add('Dollars', { ...billable, currency: 'USD', exchangeRate: '0.9', lines: [line(995)] });
+    await add('Unknown rate', { ...billable, currency: 'USD' });
+    const [margin] = (await ann.api.expenses.margins({ clientId })).items;
+    const { unbilled } = await ann.api.expenses.overview({ from: '2026-11-01', to: '2026-11-30' });
+    expect(unbilled).toEqual({
+      count: 7,
+      amounts: [{ currency: 'EUR', amountMinor: margin?.unbilledMinor }],
+    });
+    // 344 + 340 − 1007 + 101 + 364 + 896, each rounded alone.
+    expect(margin?.unbilledMinor).toBe(1038);
+  });
+
   it('hold only the caller’s', async () => {
     const ben = await stint.newTenant('Ben');
     await add('Bahn');

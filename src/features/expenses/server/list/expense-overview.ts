@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ExpenseOverview } from '#src/features/expenses/contract-list.ts';
-import { findUnbilledExpenses } from '#src/features/expenses/server/billing/find-unbilled-expenses.ts';
+import { sumUnbilledExpenses } from '#src/features/expenses/server/billing/sum-unbilled-expenses.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { amountIn, isEntered, isInState } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
@@ -36,20 +35,12 @@ export async function findExpenseOverview(
       from expenses e where e.user_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
-  const unbilled = (await findUnbilledExpenses(db, owner, {})).filter(({ draftId }) => draftId === null);
   return {
     currency: accountCurrency,
     count: row.count,
     month: { count: row.monthCount, amountMinor: exactInteger(row.monthMinor) },
     toReimburse: { count: row.owedCount, amountMinor: exactInteger(row.owedMinor) },
-    unbilled: {
-      count: unbilled.length,
-      amounts: sumByCurrency(
-        unbilled.flatMap(({ amountMinor, currency }) =>
-          amountMinor === null ? [] : [{ amountMinor, currency }],
-        ),
-      ),
-    },
+    unbilled: await sumUnbilledExpenses(db, owner),
     missingReceiptCount: row.missingReceiptCount,
     draftCount: row.draftCount,
   };

@@ -105,11 +105,11 @@ describe('a recurring expense', () => {
 
   it('takes the mileage rates of each draft’s day', async () => {
     await ann.api.session.updatePreferences({ currency: 'EUR' });
-    const mileage = { vehicle: 'Car', unit: 'km' as const, distance: '100' };
+    const mileage = { vehicle: 'Auto', unit: 'km' as const, distance: '100' };
     await addWeekly({ kind: 'mileage', currency: 'EUR', lines: [], mileage });
     const { settings } = await ann.api.expenses.settings({});
     const steps = [{ above: 0, rate: '0.38' }];
-    const raised = { id: newId(), vehicle: 'Car', unit: 'km' as const, firstDay: addDays(today, 5), steps };
+    const raised = { id: newId(), vehicle: 'Auto', unit: 'km' as const, firstDay: addDays(today, 5), steps };
     await ann.api.expenses.updateSettings({ settings: { mileageRates: [...settings.mileageRates, raised] } });
     await runOn(8);
     expect(await drafts()).toMatchObject([

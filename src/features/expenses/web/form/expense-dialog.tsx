@@ -14,17 +14,21 @@ import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { queuedChanges, withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
+import type { NewRequest } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
-import { createOrQueue } from '#src/features/expenses/web/offline/expense-outbox.ts';
-import type { NewRequest } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import {
+  changeOrQueue,
+  createOrQueue,
+  useQueuedExpenses,
+} from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import {
   newExpenseForm,
@@ -45,6 +49,8 @@ type ExpenseDialogProps = {
   source?: Expense | undefined;
   /** A new expense that the server refused. */
   queued?: NewRequest | undefined;
+  /** The operation of a change that the server refused, and that is corrected. */
+  correctedOpId?: string | undefined;
   /** Runs once a new expense is on the server. */
   onAdded?: ((id: string) => unknown) | undefined;
   /** Vendors that are suggested. */
@@ -54,11 +60,12 @@ type ExpenseDialogProps = {
 };
 
 /** Adds or edits an expense. */
-export function ExpenseDialog({ expense, source, work, queued, onAdded, ...props }: ExpenseDialogProps) {
+export function ExpenseDialog(given: ExpenseDialogProps) {
+  const { expense, source, work, queued, correctedOpId, onAdded, ...props } = given;
   const plain = useDecrypted(privateFields, expense);
   if (expense && !plain) return null;
   return plain ? (
-    <EditExpenseDialog {...props} expense={plain} />
+    <EditExpenseDialog {...props} expense={plain} correctedOpId={correctedOpId} />
   ) : (
     <AddExpenseDialog {...props} {...{ source, work, queued, onAdded }} />
   );
@@ -113,15 +120,17 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
   );
 }
 
-type EditExpenseDialogProps = Pick<ExpenseDialogProps, 'all' | 'today' | 'onClose'> & { expense: Expense };
+type EditExpenseDialogProps = Pick<ExpenseDialogProps, 'all' | 'today' | 'onClose' | 'correctedOpId'> & {
+  expense: Expense;
+};
 
-function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogProps) {
+function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: EditExpenseDialogProps) {
   const { currency } = useAccount().preferences;
   const queries = useQueryClient();
   /** The version that filled the form. */
   const [seen, setSeen] = useState(expense);
   const { id } = seen;
-  const isUnreachable = useServerUnreachable();
+  const changes = queuedChanges(useQueuedExpenses(), id, correctedOpId);
   return (
     <FormDialog
       title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
@@ -130,11 +139,12 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
         (values) => toContractValues(values, seen.accountCurrency ?? currency),
         ExpenseChange,
       )}
-      values={toExpenseForm(seen, today)}
+      values={toExpenseForm(withChanges(seen, changes), today)}
       onSave={async (values) => {
         const change = omitUndecryptable(privateFields, seen, values);
-        await expenses.update.call(await encryptPrivateFields(privateFields, id, change));
-        notify(m.expenseSaved);
+        const request = await encryptPrivateFields(privateFields, id, change);
+        const isSent = await changeOrQueue(request, seen, correctedOpId);
+        notify(isSent ? m.expenseSaved : m.expenseQueued);
         await invalidateChanged(queries, 'expenses');
       }}
       fetchNewer={async () => {
@@ -146,7 +156,6 @@ function EditExpenseDialog({ expense, all, today, onClose }: EditExpenseDialogPr
       onClose={onClose}
     >
       <BilledOnContext value={seen}>
-        {isUnreachable && <Alert severity="warning">{m.changesNeedServer}</Alert>}
         {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
         <ReceiptReading expenseId={id} all={all}>
           <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />

@@ -102,7 +102,7 @@ export function expenseColumns({
   ];
 }
 
-function categoryNames(lines: Expense['lines'], categories: ColumnContext['categories']): string[] {
+export function categoryNames(lines: Expense['lines'], categories: ColumnContext['categories']): string[] {
   return [...new Set(lines.flatMap(({ categoryId }) => categories.get(categoryId ?? '')?.name ?? []))];
 }
 

@@ -1,4 +1,4 @@
-import { Check, Copy, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { Check, Copy, Pencil, Repeat, Split, Trash2 } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
@@ -6,11 +6,17 @@ import { deleteExpense, markReimbursed } from '#src/features/expenses/web/expens
 import { confirmDraft } from '#src/features/expenses/web/recurring/recurring-mutations.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 
-type MenuActions = { today: string; onEdit: () => void; onDuplicate: () => void; onRepeat: () => void };
+type MenuActions = {
+  today: string;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onRepeat: () => void;
+  onSplit: () => void;
+};
 
 export function expenseMenuItems(
   expense: Expense,
-  { today, onEdit, onDuplicate, onRepeat }: MenuActions,
+  { today, onEdit, onDuplicate, onRepeat, onSplit }: MenuActions,
 ): RowAction[] {
   return [
     { label: m.edit, icon: Pencil, onClick: onEdit },
@@ -24,6 +30,12 @@ export function expenseMenuItems(
     ...(expenseState(expense) === 'draft' || expense.kind === 'perDiem'
       ? []
       : [{ label: expense.recurrence ? m.editSchedule : m.makeRecurring, icon: Repeat, onClick: onRepeat }]),
+    ...(canSplit(expense) ? [{ label: m.splitMenu, icon: Split, onClick: onSplit }] : []),
     { label: m.delete, icon: Trash2, onClick: () => void deleteExpense(expense) },
   ];
+}
+
+/** What an invoice bills stays, and trips have one calculated amount. */
+function canSplit({ kind, lines, invoiceId }: Expense): boolean {
+  return (kind === 'purchase' || kind === 'refund') && lines.length > 0 && invoiceId === null;
 }

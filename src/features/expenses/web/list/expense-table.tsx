@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
+import type { NewRequest } from '#src/features/expenses/rules/queued-expenses.ts';
 import {
   DuplicatesContext,
   duplicatesQuery,
 } from '#src/features/expenses/web/duplicates/known-duplicates.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
-import type { NewRequest } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -21,15 +21,21 @@ const ExpenseDialog = lazy(loadDialog);
 const RecurrenceDialog = lazy(async () => ({
   default: (await import('#src/features/expenses/web/recurring/recurrence-dialog.tsx')).RecurrenceDialog,
 }));
+const SplitDialog = lazy(async () => ({
+  default: (await import('#src/features/expenses/web/split/split-dialog.tsx')).SplitDialog,
+}));
 
-/** An expense that is edited, one that is copied or repeats, or a new one for this work. */
+/** An expense that is edited, one that is copied, repeats or is split, or a new one for this work. */
 export type OpenedExpense = {
   expense?: Expense;
   source?: Expense;
   repeated?: Expense;
+  split?: Expense;
   work?: { clientId?: string; projectId?: string };
   /** One that the server refused. */
   queued?: NewRequest;
+  /** The operation of a change that the server refused. */
+  correctedOpId?: string;
 };
 
 const none = new Map();
@@ -60,6 +66,7 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
             onEdit: () => onOpen({ expense }),
             onDuplicate: () => onOpen({ source: expense }),
             onRepeat: () => onOpen({ repeated: expense }),
+            onSplit: () => onOpen({ split: expense }),
           })
         }
         selection={list.selection}
@@ -84,7 +91,8 @@ export function useExpenseDialog(list: ExpenseList) {
         {opened?.repeated && (
           <RecurrenceDialog expense={opened.repeated} today={list.today} onClose={() => setOpened(null)} />
         )}
-        {opened && !opened.repeated && (
+        {opened?.split && <SplitDialog expense={opened.split} onClose={() => setOpened(null)} />}
+        {opened && !opened.repeated && !opened.split && (
           <ExpenseDialog
             {...opened}
             all={vendors.data ?? noVendors}

@@ -101,7 +101,7 @@ export function ExpensesPage() {
         onClearFilters={filter.clear}
         totals={
           <>
-            <QueuedExpenses onEdit={(queued) => dialog.open({ queued })} />
+            <QueuedExpenses names={list.names} onEdit={dialog.open} />
             <ListedTotals totals={list.totals}>{isNarrow && count}</ListedTotals>
             {!isNarrow && chart}
           </>

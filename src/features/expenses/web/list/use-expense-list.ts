@@ -4,14 +4,16 @@ import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseSorts } from '#src/features/expenses/rules/expense-list.ts';
+import { projectExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { expensePagesQuery, useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { expenseColumns } from './expense-columns.tsx';
+import { categoryNames, expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilter } from './use-expense-filter.ts';
 
 /** A project, or a client with all its projects. */
@@ -45,7 +47,14 @@ export function useExpenseList(work?: ExpenseWork) {
   const sort = expenseSorts.find((each) => each === sorting.by) ?? 'day';
   const list = useInfiniteQuery(expensePagesQuery({ ...input, sort, order }));
   const totals = useQuery(expenses.totals.queryOptions({ input, placeholderData: keepPreviousData }));
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  const queue = useQueuedExpenses();
+  const items = useMemo(
+    () =>
+      list.data?.pages.flatMap((page) =>
+        page.items.flatMap((expense) => projectExpense(expense, queue, currency) ?? []),
+      ),
+    [list.data, queue, currency],
+  );
   const selection = useSelection(items);
   return {
     items,
@@ -56,6 +65,11 @@ export function useExpenseList(work?: ExpenseWork) {
       ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
       : undefined,
     columns,
+    names: {
+      workName,
+      categoryName: ({ lines }: Expense) => categoryNames(lines, byId).join(', '),
+      accountCurrency: currency,
+    },
     categories,
     clients,
     projects,

@@ -17,6 +17,8 @@ import { QueuedExpenses } from './queued-expenses.tsx';
 const os = implement(expensesContract);
 const id = anId(31);
 
+const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
+
 let created: object[];
 let deleted: string[];
 
@@ -62,7 +64,7 @@ it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
     await createOrQueue({ id });
     goOnline(() => Promise.reject(new ORPCError(code)));
     await sendQueued();
-    render(<QueuedExpenses onEdit={() => undefined} />);
+    render(<QueuedExpenses names={names} onEdit={() => undefined} />);
     expect(screen.getByText(/^1 expense is saved in this browser and waits/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   },
@@ -73,10 +75,10 @@ it('a refused expense can be corrected, and then waits no longer', async () => {
   goOnline(() => Promise.reject(new ORPCError('BAD_REQUEST', { message: 'day is required' })));
   await sendQueued();
   const edited: object[] = [];
-  render(<QueuedExpenses onEdit={(request) => edited.push(request)} />);
+  render(<QueuedExpenses names={names} onEdit={(opened) => edited.push(opened)} />);
   await screen.findByText('Taxi wasn’t added: day is required');
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  await expect.poll(() => edited).toEqual([{ id, vendor: 'Taxi' }]);
+  expect(edited).toEqual([{ queued: { id, vendor: 'Taxi' } }]);
 
   goOnline();
   await act(() => createOrQueue({ id, vendor: 'Taxi', day: '2026-11-20', lines: [] }));
@@ -96,7 +98,7 @@ it('in private mode, texts that the key hasn’t encrypted are refused, not stor
 
 it('Undo takes a queued expense back, from the server once it was sent', async () => {
   await createOrQueue({ id });
-  await undoQueued(id);
+  await undoQueued({ opId: id, id, kind: 'create' });
   goOnline();
   await sendQueued();
   expect(created).toEqual([]);
@@ -105,6 +107,6 @@ it('Undo takes a queued expense back, from the server once it was sent', async (
   await createOrQueue({ id });
   goOnline();
   await sendQueued();
-  await undoQueued(id);
+  await undoQueued({ opId: id, id, kind: 'create' });
   expect(deleted).toEqual([id]);
 });

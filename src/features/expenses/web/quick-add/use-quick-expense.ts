@@ -86,12 +86,10 @@ export function exampleAmount(amount: number): string {
 type Request = Parameters<typeof createOrQueue>[0];
 
 function addExpense(request: Request, name: string): Promise<boolean> {
-  return runMutation(
-    async () => createOrQueue(await encryptPrivateFields(privateFields, request.id, request)),
-    {
-      keys: [expenses.key()],
-      done: (isSent) => (isSent ? m.quickAdded({ name }) : m.expenseQueued),
-      undo: (isSent) => (isSent ? expenses.delete.call({ id: request.id }) : undoQueued(request.id)),
-    },
-  );
+  const { id } = request;
+  return runMutation(async () => createOrQueue(await encryptPrivateFields(privateFields, id, request)), {
+    keys: [expenses.key()],
+    done: (isSent) => (isSent ? m.quickAdded({ name }) : m.expenseQueued),
+    undo: (isSent) => (isSent ? expenses.delete.call({ id }) : undoQueued({ opId: id, id, kind: 'create' })),
+  });
 }

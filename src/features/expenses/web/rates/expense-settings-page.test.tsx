@@ -58,9 +58,9 @@ async function openTab(tab: string, caption: string) {
 
 it('mileage rates can have thresholds', async () => {
   const user = await openTab('mileage', 'Mileage rates');
-  expect((await screen.findByRole('row', { name: /^Car/ })).textContent).toBe('CarAlways€0.30 per km');
+  expect((await screen.findByRole('row', { name: /^Auto/ })).textContent).toBe('AutoAlways€0.30 per km');
   expect(screen.getByRole('link', { name: 'Expenses' }).getAttribute('href')).toBe('/expenses');
-  await user.click(screen.getByRole('button', { name: 'Car' }));
+  await user.click(screen.getByRole('button', { name: 'Auto' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Add threshold' }));
   const second = within(dialog.getByRole('group', { name: 'Rate 2' }));
@@ -75,13 +75,13 @@ it('mileage rates can have thresholds', async () => {
         settings: {
           mileageRates: [
             {
-              vehicle: 'Car',
+              vehicle: 'Auto',
               steps: [
                 { above: 0, rate: '0.3' },
                 { above: 10_000, rate: '0.25' },
               ],
             },
-            { vehicle: 'Motorcycle' },
+            { vehicle: 'Motorrad' },
           ],
         },
         revision: 3,
@@ -103,7 +103,7 @@ it('per diem amounts of another region can be added', async () => {
     .toMatchObject([
       {
         settings: {
-          perDiemRates: [{ region: 'Germany' }, { region: 'Austria', fullDayMinor: 5000, minHours: 8 }],
+          perDiemRates: [{ region: 'Deutschland' }, { region: 'Austria', fullDayMinor: 5000, minHours: 8 }],
         },
       },
     ]);

@@ -3,6 +3,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Recurrence, Schedule } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { changeOrQueue, undoQueued } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
@@ -23,7 +24,8 @@ export function pauseRecurring(
 ): Promise<boolean> {
   const name = expenseName(expense);
   return changeExpense(
-    { id: expense.id, recurrence: { ...toSchedule(recurrence), isPaused } },
+    expense,
+    { recurrence: { ...toSchedule(recurrence), isPaused } },
     isPaused ? m.recurringPaused({ name }) : m.recurringResumed({ name }),
   );
 }
@@ -31,21 +33,26 @@ export function pauseRecurring(
 /** The expense stays, and so do its drafts. */
 export function stopRecurring(expense: Expense): Promise<boolean> {
   const name = expenseName(expense);
-  return changeExpense({ id: expense.id, recurrence: null }, m.recurringStopped({ name }));
+  return changeExpense(expense, { recurrence: null }, m.recurringStopped({ name }));
 }
 
 /** A draft becomes an expense as it is. */
 export function confirmDraft(expense: Expense): Promise<boolean> {
-  return changeExpense({ id: expense.id, isDraft: false }, m.draftConfirmed({ name: expenseName(expense) }));
+  return changeExpense(expense, { isDraft: false }, m.draftConfirmed({ name: expenseName(expense) }));
 }
 
-type Change = { id: string; recurrence?: Schedule | null; isDraft?: boolean };
+type Change = { recurrence?: Schedule | null; isDraft?: boolean };
 
-function changeExpense(change: Change, done: string): Promise<boolean> {
+function changeExpense(expense: Expense, change: Change, done: string): Promise<boolean> {
+  const { id } = expense;
   const operationId = newId();
-  return runMutation(() => expenses.update.call({ ...change, operationId }), {
+  const name = expenseName(expense);
+  return runMutation(() => changeOrQueue({ ...change, id, operationId }, expense), {
     keys: [expenses.key()],
-    done,
-    undo: () => expenses.undo.call({ id: operationId }),
+    done: (isSent) => (isSent ? done : m.changesQueued({ count: 1, name })),
+    undo: (isSent) =>
+      isSent
+        ? expenses.undo.call({ id: operationId })
+        : undoQueued({ opId: operationId, id, kind: 'change' }),
   });
 }

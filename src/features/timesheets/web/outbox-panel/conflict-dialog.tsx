@@ -6,8 +6,8 @@ import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/off
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import { compareVersions, operationLabel, savedAtLabel } from './outbox-labels.ts';
-import { VersionDiff } from './version-diff.tsx';
 
 type ConflictDialogProps = {
   operation: OutboxOperation;

@@ -7,6 +7,7 @@ import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labe
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
 
 /** "2 changes not synced yet, 1 needs attention" */
 export function outboxLabel(outbox: Outbox): string {
@@ -69,8 +70,6 @@ function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
 export function formatMoment(instant: string): string {
   return formatInstant(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }
-
-export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };
 
 /** Two versions of an entry, field by field, in readable form. */
 export function compareVersions(

@@ -29,7 +29,7 @@ const settings = {
 const drive = expenseRecord({
   kind: 'mileage',
   mileage: {
-    vehicle: 'Car',
+    vehicle: 'Auto',
     unit: 'km',
     distance: '100',
     isReturnTrip: false,
@@ -105,7 +105,7 @@ it('mileage asks for the distance and shows what it is worth', async () => {
         {
           kind: 'mileage',
           day: '2026-11-23',
-          mileage: { vehicle: 'Car', unit: 'km', distance: '120.5', isReturnTrip: true, rates: null },
+          mileage: { vehicle: 'Auto', unit: 'km', distance: '120.5', isReturnTrip: true, rates: null },
           perDiem: null,
           trip: { from: 'Berlin' },
         },
@@ -156,7 +156,7 @@ it('a per diem follows the times of the trip and its meals', async () => {
           kind: 'perDiem',
           day: '2026-11-25',
           perDiem: {
-            region: 'Germany',
+            region: 'Deutschland',
             startDay: '2026-11-23',
             startTime: '09:00',
             endDay: '2026-11-25',

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import * as m from '#messages/timesheets.ts';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import type { ComparedField } from './outbox-labels.ts';
+import * as m from '#messages/platform.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+/** One field of two versions, as people read it. */
+export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };
 
 type VersionDiffProps = {
   rows: readonly ComparedField[];

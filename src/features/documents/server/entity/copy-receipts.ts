@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createORPCErrorConstructorMap } from '@orpc/server';
+import { uploadErrors } from '#src/features/documents/contract-errors.ts';
+import { uploadPath } from '#src/features/documents/rules/file-path.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { findStoredDocuments, insertDocument } from '#src/features/documents/server/queries.ts';
+import type { StoredDocument } from '#src/features/documents/server/queries.ts';
+import { chooseUnusedPath } from '#src/features/documents/server/start-upload.ts';
+import { countUsedBytes, lockQuota } from '#src/features/documents/server/upload-queries.ts';
+import {
+  decryptPrivateFields,
+  encryptPrivateFields,
+  loadDecryptor,
+  loadEncryptor,
+  readContent,
+} from '#src/features/encryption/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { listReceiptIds } from './receipts.ts';
+
+const errors = createORPCErrorConstructorMap({ 'quota-exceeded': uploadErrors['quota-exceeded'] });
+
+/**
+ * Gives expenses copies of the receipts of another one, without earlier versions, and returns how many it made. If the
+ * transaction fails, the sweep removes the files.
+ * @throws quota-exceeded, KeyUnavailable, FileStoreError
+ */
+export async function copyReceipts(
+  { keys, files }: Pick<RequestContext, 'keys' | 'files'>,
+  db: Db,
+  owner: Owner,
+  { from, to }: { from: string; to: readonly string[] },
+): Promise<number> {
+  const ids = (await listReceiptIds(db, owner, [from])).map(({ documentId }) => documentId);
+  const receipts = await findStoredDocuments(db, owner, ids);
+  if (receipts.length === 0) return 0;
+  const encryptor = await loadEncryptor(db, owner, keys);
+  const decryptor = await loadDecryptor(db, owner, keys);
+  await lockQuota(db, owner);
+  const addedBytes = receipts.reduce((sum, { file }) => sum + file.sizeBytes, 0) * to.length;
+  if ((await countUsedBytes(db, owner)) + addedBytes > files.quotaBytes) throw errors['quota-exceeded']();
+  for (const expenseId of to) for (const receipt of receipts) await copyReceipt(receipt, expenseId);
+  return receipts.length * to.length;
+
+  async function copyReceipt(receipt: StoredDocument, expenseId: string): Promise<void> {
+    const id = newId();
+    const { name } = await decryptPrivateFields(decryptor, privateFields, receipt);
+    const plain = { name, nameEnc: null };
+    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, plain) : plain;
+    const path = await chooseUnusedPath(db, owner, (timestamp) =>
+      uploadPath({
+        userId: owner.ownerId,
+        type: 'receipt',
+        entityId: expenseId,
+        timestamp,
+        fileName: encryptor ? newId() : (name ?? ''),
+      }),
+    );
+    const copy = join(files.uploadFolder, newId());
+    try {
+      const content = await readContent(files.store, receipt.file, decryptor);
+      const written = encryptor ? encryptor.encryptFile(path, content) : content;
+      await pipeline(written, createWriteStream(copy, { mode: 0o600, flush: true }));
+      await files.store.putFile(path, copy);
+    } finally {
+      await rm(copy, { force: true });
+    }
+    await insertDocument(db, owner, {
+      id,
+      // Matches no upload.
+      requestHash: Buffer.alloc(0),
+      type: 'receipt',
+      clientId: null,
+      projectId: null,
+      expenseId,
+      ...stored,
+      file: { ...receipt.file, path, isEncrypted: encryptor !== null },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { splitProcedures } from '#src/features/expenses/contract-split.ts';
+import { rethrowUnknownReference } from '#src/features/expenses/server/expense-row.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { splitIntoParts } from './split-parts.ts';
+
+const os = implementSecured(splitProcedures);
+
+export const splitHandlers = {
+  split: os.split.handler(async ({ input, context: { db, owner, keys, files, notifyAlso }, errors }) => {
+    const split = await runOperationOnce(db, owner, input, {
+      kind: 'expenses',
+      ids: [input.id],
+      run: () => splitIntoParts({ keys, files }, db, owner, input),
+    })
+      .catch(rethrowUnknownReference)
+      .catch(rethrowKeyUnavailable(errors));
+    notifyAlso({ userId: owner.ownerId, what: 'documents' });
+    return split;
+  }),
+};

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { copyReceipts } from '#src/features/documents/server/public.ts';
+import {
+  decryptPrivateFields,
+  encryptPrivateFields,
+  loadDecryptor,
+  loadEncryptor,
+} from '#src/features/encryption/server/public.ts';
+import { splitProcedures } from '#src/features/expenses/contract-split.ts';
+import type { SplitExpense } from '#src/features/expenses/contract-split.ts';
+import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { splitExpense } from '#src/features/expenses/rules/split-expense.ts';
+import { findLockingInvoice } from '#src/features/expenses/server/billing/billed-on.ts';
+import { markDistinct } from '#src/features/expenses/server/duplicates/find-duplicates.ts';
+import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
+import { insertExpense, lockExpense, updateExpense } from '#src/features/expenses/server/queries.ts';
+import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
+
+const errors = declaredErrors(splitProcedures.split);
+
+type Services = Pick<RequestContext, 'keys' | 'files'>;
+
+/**
+ * Makes an expense its first part and adds the others, with its receipts, and returns all IDs. They aren’t duplicates of
+ * one another.
+ * @throws NOT_FOUND, CHANGED, INVOICED, quota-exceeded, BAD_REQUEST, KeyUnavailable
+ */
+export async function splitIntoParts(
+  services: Services,
+  db: Db,
+  owner: Owner,
+  { id, revision, parts }: z.output<typeof SplitExpense>,
+): Promise<string[]> {
+  // In the order of other requests: first the mode, then the record.
+  const encryptor = await loadEncryptor(db, owner, services.keys);
+  const before = await lockExpense(db, owner, id);
+  if (!before) throw errors.NOT_FOUND();
+  if (revision !== undefined && revision !== before.revision) throw errors.CHANGED();
+  if (await findLockingInvoice(db, owner, before)) throw errors.INVOICED();
+  const { currency } = await findPreferences(db, owner);
+  if (before.accountCurrency !== null && before.accountCurrency !== currency)
+    throw invalidField('parts', 'need a rate to the account’s currency');
+  const amounts = splitExpense(before, parts);
+  if (!Array.isArray(amounts)) throw invalidField(amounts.field, amounts.reason);
+  const changes = amounts.map((ofPart, place) => {
+    const { clientId = null, projectId = null, isBillable = false } = parts[place] ?? {};
+    return { ...ofPart, clientId, projectId, isBillable, receiptTotalMinor: null };
+  });
+  const plain = await decryptPrivateFields(
+    await loadDecryptor(db, owner, services.keys),
+    privateFields,
+    before,
+  );
+  const ids = [id];
+  for (const change of changes.slice(1)) {
+    const partId = newId();
+    const { vendor, guests, notes, trip } = plain;
+    const texts = { vendor, guests, notes, trip };
+    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, partId, texts) : texts;
+    const written = { ...copiedFields(before), ...stored, ...change };
+    const columns = await toExpenseColumns(db, owner, written, before);
+    // No request made it.
+    await insertExpense(db, owner, { id: partId, requestHash: Buffer.of() }, columns);
+    ids.push(partId);
+  }
+  const [first = {}] = changes;
+  await updateExpense(db, owner, { id }, await toExpenseColumns(db, owner, first, before));
+  await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
+  await markDistinct(
+    db,
+    owner,
+    ids.flatMap((one, place) => ids.slice(place + 1).map((other) => ({ id: one, otherId: other }))),
+  );
+  return ids;
+}
+
+/** What parts have in common; only the first one repeats. */
+function copiedFields(
+  expense: StoredExpense,
+): Partial<Pick<StoredExpense, 'currency' | keyof typeof emptyExpense>> {
+  const fields = ['currency', ...Object.keys(emptyExpense)];
+  return Object.fromEntries(fields.map((field): [string, unknown] => [field, Reflect.get(expense, field)]));
+}

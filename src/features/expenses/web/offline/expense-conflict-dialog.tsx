@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import * as m from '#messages/expenses.ts';
+import type { Expense } from '#src/features/expenses/contract.ts';
+import { projectExpense, waiting } from '#src/features/expenses/rules/queued-expenses.ts';
+import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
+import { expenseName, kindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
+import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
+import { resolveConflict } from './expense-outbox.ts';
+
+/** How the list names what expenses refer to. */
+export type VersionNames = {
+  workName: (expense: Expense) => string;
+  categoryName: (expense: Expense) => string;
+  accountCurrency: string;
+};
+
+type ConflictDialogProps = { item: QueuedExpense; names: VersionNames; onClose: () => void };
+
+/** Shows both versions of an expense; the user chooses one. */
+export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogProps) {
+  if (item.standing.is !== 'conflict' || item.kind === 'create') return null;
+  const { theirs } = item.standing;
+  const mine = projectExpense(theirs ?? item.seen, [{ ...item, standing: waiting }], names.accountCurrency);
+  const labels = choiceLabels(mine !== null, theirs !== null);
+  function keep(which: 'mine' | 'theirs') {
+    void resolveConflict(item.opId, which);
+    onClose();
+  }
+  return (
+    <DialogShell
+      title={labels.question({ name: expenseName(item.seen) })}
+      maxWidth="sm"
+      onClose={onClose}
+      cancelLabel={m.decideLater}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => keep('theirs')}>
+            {labels.theirs}
+          </Button>
+          <Button variant="contained" color={mine ? 'primary' : 'error'} onClick={() => keep('mine')}>
+            {labels.mine}
+          </Button>
+        </>
+      }
+    >
+      {!mine && <Typography>{m.changedSinceDeleted}</Typography>}
+      {!theirs && <Typography>{m.deletedSinceChanged}</Typography>}
+      <VersionDiff
+        rows={compareExpenses(mine ?? item.seen, theirs ?? item.seen, names)}
+        saved={m.savedVersionAt({
+          time: formatInstant((theirs ?? item.seen).updatedAt, {
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+          }),
+        })}
+      />
+    </DialogShell>
+  );
+}
+
+/** What each choice does: without a version, it deletes. */
+function choiceLabels(hasMine: boolean, hasTheirs: boolean) {
+  if (!hasMine) return { question: m.deleteAnyway, mine: m.deleteExpense, theirs: m.keepExpense };
+  if (!hasTheirs) return { question: m.restoreWithChange, mine: m.restoreExpense, theirs: m.leaveDeleted };
+  return { question: m.keepWhichVersion, mine: m.keepThisVersion, theirs: m.keepSavedVersion };
+}
+
+function compareExpenses(mine: Expense, theirs: Expense, names: VersionNames): ComparedField[] {
+  return versionFields(names)
+    .map(([label, inWords]): ComparedField => {
+      const [one, other] = [inWords(mine), inWords(theirs)];
+      return { label, mine: one || '–', theirs: other || '–', differs: one !== other };
+    })
+    .filter(({ mine: one, theirs: other }) => one !== '–' || other !== '–');
+}
+
+function versionFields({
+  workName,
+  categoryName,
+}: VersionNames): Array<[string, (expense: Expense) => string]> {
+  const day = (value: string | null) => (value === null ? '' : formatDayInput(value));
+  return [
+    [m.kind, ({ kind }) => kindLabels[kind]],
+    [m.vendor, ({ vendor }) => vendor ?? ''],
+    [m.date, (expense) => day(expense.day)],
+    [
+      m.amount,
+      ({ grossMinor, currency, lines }) =>
+        lines.length === 0 ? '' : formatMoney({ amountMinor: grossMinor, currency }),
+    ],
+    [m.category, categoryName],
+    [m.receiptNumber, ({ receiptNumber }) => receiptNumber ?? ''],
+    [m.clientOrProject, workName],
+    [m.paidBy, ({ paidBy }) => payerLabels[paidBy]],
+    [m.reimbursedOn, ({ reimbursedOn }) => day(reimbursedOn)],
+    [m.tags, ({ tags }) => tags.join(', ')],
+    [m.notes, ({ notes }) => notes ?? ''],
+  ];
+}
