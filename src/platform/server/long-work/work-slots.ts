@@ -47,7 +47,7 @@ export type WorkSlots = {
   ): Promise<Disposable>;
 };
 
-type Waiting = { grant(slot: Disposable): void };
+type Waiting = { askedAt: number; grant(slot: Disposable): void };
 
 export function createWorkSlots({
   total,
@@ -61,18 +61,19 @@ export function createWorkSlots({
   const running = new Map<string, number>();
   /** Waiting requests by account; the account whose turn is next comes first. */
   const queues = new Map<string, Set<Waiting>>();
+  const recentWork = createRecentWork();
 
   const runningOf = (userId: string) => running.get(userId) ?? 0;
   const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
 
-  function grantSlot(userId: string): Disposable {
+  function grantSlot(userId: string, askedAt: number): Disposable {
     runningInTotal += 1;
     count(userId, 1);
     const begun = performance.now();
     const slot = new DisposableStack();
     slot.defer(() => {
       const tookMs = performance.now() - begun;
-      if (restsForOthers) noteRecentWork(userId, tookMs);
+      if (restsForOthers) recentWork.note(userId, performance.now() - askedAt);
       runningInTotal -= 1;
       if (tookMs < shortestRestMs || !mustRest(userId)) endWork(userId);
       else {
@@ -92,7 +93,7 @@ export function createWorkSlots({
   }
 
   function mustRest(userId: string): boolean {
-    return restsForOthers && queues.has(userId) && isAnotherLessBusy(userId);
+    return restsForOthers && queues.has(userId) && recentWork.isAnotherLessBusy(userId);
   }
 
   function count(userId: string, change: 1 | -1): void {
@@ -107,7 +108,7 @@ export function createWorkSlots({
       if (!next || !isFree(userId)) continue;
       leaveQueue(userId, next);
       endTurn(userId);
-      next.grant(grantSlot(userId));
+      next.grant(grantSlot(userId, next.askedAt));
       return;
     }
   }
@@ -127,13 +128,14 @@ export function createWorkSlots({
   return {
     async acquire(userId, { signal, isPatient = waitMs === Infinity } = {}) {
       signal?.throwIfAborted();
-      if (restsForOthers) noteRecentWork(userId, 0);
-      if (isFree(userId)) return grantSlot(userId);
+      if (restsForOthers) noteActivity(userId);
+      const askedAt = performance.now();
+      if (isFree(userId)) return grantSlot(userId, askedAt);
       const queue = queues.get(userId) ?? new Set();
       if (!isPatient && queue.size >= maxWaiting) throw errors.BUSY({ message: busy.account });
 
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
-      const waiting: Waiting = { grant: resolve };
+      const waiting: Waiting = { askedAt, grant: resolve };
       queues.set(userId, queue.add(waiting));
       const giveUp = () => {
         leaveQueue(userId, waiting);
@@ -156,27 +158,47 @@ export function createWorkSlots({
   };
 }
 
-/** How long the work of each account took lately, and when it last asked for a slot. */
-const recentWork = new Map<string, { ms: number; askedAt: number }>();
+/** How long the requests for slots of one kind took lately for each account, with the time that they waited. */
+function createRecentWork() {
+  const recentWork = new Map<string, { ms: number; endedAt: number }>();
+  const recentMs = (userId: string) => {
+    const { ms, endedAt } = recentWork.get(userId) ?? { ms: 0, endedAt: 0 };
+    return ms * Math.exp((endedAt - performance.now()) / activeMs);
+  };
 
-function noteRecentWork(userId: string, tookMs: number): void {
-  const now = performance.now();
-  for (const [account, work] of recentWork) {
-    if (now - work.askedAt <= activeMs) break;
-    recentWork.delete(account);
-  }
-  const { ms, askedAt } = recentWork.get(userId) ?? { ms: 0, askedAt: now };
-  // The latest comes last.
-  recentWork.delete(userId);
-  recentWork.set(userId, { ms: ms * Math.exp((askedAt - now) / activeMs) + tookMs, askedAt: now });
+  return {
+    note(userId: string, tookMs: number): void {
+      const ms = recentMs(userId) + tookMs;
+      setLatest(recentWork, userId, { ms, endedAt: performance.now() });
+      for (const [account, { endedAt }] of recentWork) {
+        if (performance.now() - endedAt <= 10 * activeMs) break;
+        recentWork.delete(account);
+      }
+    },
+    isAnotherLessBusy(userId: string): boolean {
+      const ownMs = recentMs(userId);
+      return [...lastAsked].some(
+        ([account, askedAt]) =>
+          account !== userId && performance.now() - askedAt <= activeMs && recentMs(account) < ownMs / 2,
+      );
+    },
+  };
 }
 
-function isAnotherLessBusy(userId: string): boolean {
-  const ownMs = recentWork.get(userId)?.ms ?? 0;
-  return [...recentWork].some(
-    ([account, { ms, askedAt }]) =>
-      account !== userId && ms < ownMs / 2 && performance.now() - askedAt <= activeMs,
-  );
+/** When each account last asked for a slot of any kind; the latest comes last. */
+const lastAsked = new Map<string, number>();
+
+function noteActivity(userId: string): void {
+  setLatest(lastAsked, userId, performance.now());
+  for (const [account, askedAt] of lastAsked) {
+    if (performance.now() - askedAt <= activeMs) break;
+    lastAsked.delete(account);
+  }
+}
+
+function setLatest<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
 }
 
 /** An account counts as active for this long after a request. */
