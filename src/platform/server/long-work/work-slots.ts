@@ -1,4 +1,5 @@
 import { errors } from '#src/platform/server/declared-errors.ts';
+import { createRecentWork, noteActivity, workOfAllKinds } from './recent-work.ts';
 
 /** How much work of one kind runs at the same time in this process. */
 type SlotLimits = {
@@ -10,10 +11,11 @@ type SlotLimits = {
   maxWaiting?: number;
   busy?: BusyMessages;
   /**
-   * An account with waiting requests, and with far more work lately than another one that is active, keeps each slot idle
-   * for twice as long as its work took. So its many parallel requests leave two thirds of the time to others.
+   * While another account is active, one with waiting requests and far more work lately keeps each slot idle for twice as
+   * long as its work took. So its many parallel requests leave two thirds of the time to others. Costly work is compared
+   * with that of the same kind: other work takes long for everybody while it runs.
    */
-  restsForOthers?: boolean;
+  restsForOthers?: 'byThisKind' | 'byAllKinds';
 };
 
 type BusyMessages = {
@@ -55,13 +57,13 @@ export function createWorkSlots({
   waitMs,
   maxWaiting = perAccount,
   busy = generalMessages,
-  restsForOthers = false,
+  restsForOthers,
 }: SlotLimits = longWork): WorkSlots {
   let runningInTotal = 0;
   const running = new Map<string, number>();
   /** Waiting requests by account; the account whose turn is next comes first. */
   const queues = new Map<string, Set<Waiting>>();
-  const recentWork = createRecentWork();
+  const recentWork = restsForOthers === 'byThisKind' ? createRecentWork() : workOfAllKinds;
 
   const runningOf = (userId: string) => running.get(userId) ?? 0;
   const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
@@ -73,7 +75,7 @@ export function createWorkSlots({
     const slot = new DisposableStack();
     slot.defer(() => {
       const tookMs = performance.now() - begun;
-      if (restsForOthers) recentWork.note(userId, performance.now() - askedAt);
+      if (restsForOthers) noteWork(userId, performance.now() - askedAt);
       runningInTotal -= 1;
       if (tookMs < shortestRestMs || !mustRest(userId)) endWork(userId);
       else {
@@ -93,7 +95,12 @@ export function createWorkSlots({
   }
 
   function mustRest(userId: string): boolean {
-    return restsForOthers && queues.has(userId) && recentWork.isAnotherLessBusy(userId);
+    return restsForOthers !== undefined && queues.has(userId) && recentWork.isAnotherLessBusy(userId);
+  }
+
+  function noteWork(userId: string, tookMs: number): void {
+    workOfAllKinds.note(userId, tookMs);
+    if (recentWork !== workOfAllKinds) recentWork.note(userId, tookMs);
   }
 
   function count(userId: string, change: 1 | -1): void {
@@ -157,52 +164,6 @@ export function createWorkSlots({
     },
   };
 }
-
-/** How long the requests for slots of one kind took lately for each account, with the time that they waited. */
-function createRecentWork() {
-  const recentWork = new Map<string, { ms: number; endedAt: number }>();
-  const recentMs = (userId: string) => {
-    const { ms, endedAt } = recentWork.get(userId) ?? { ms: 0, endedAt: 0 };
-    return ms * Math.exp((endedAt - performance.now()) / activeMs);
-  };
-
-  return {
-    note(userId: string, tookMs: number): void {
-      const ms = recentMs(userId) + tookMs;
-      setLatest(recentWork, userId, { ms, endedAt: performance.now() });
-      for (const [account, { endedAt }] of recentWork) {
-        if (performance.now() - endedAt <= 10 * activeMs) break;
-        recentWork.delete(account);
-      }
-    },
-    isAnotherLessBusy(userId: string): boolean {
-      const ownMs = recentMs(userId);
-      return [...lastAsked].some(
-        ([account, askedAt]) =>
-          account !== userId && performance.now() - askedAt <= activeMs && recentMs(account) < ownMs / 2,
-      );
-    },
-  };
-}
-
-/** When each account last asked for a slot of any kind; the latest comes last. */
-const lastAsked = new Map<string, number>();
-
-function noteActivity(userId: string): void {
-  setLatest(lastAsked, userId, performance.now());
-  for (const [account, askedAt] of lastAsked) {
-    if (performance.now() - askedAt <= activeMs) break;
-    lastAsked.delete(account);
-  }
-}
-
-function setLatest<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-}
-
-/** An account counts as active for this long after a request. */
-const activeMs = 1_000;
 
 /** Shorter work isn't noticed by others. */
 const shortestRestMs = 5;
