@@ -13,7 +13,7 @@ type SlotLimits = {
   /**
    * While another account is active, one with waiting requests and far more work lately keeps each slot idle for twice as
    * long as its work took. So its many parallel requests leave two thirds of the time to others. Costly work is compared
-   * with that of the same kind: other work takes long for everybody while it runs.
+   * with that of the same kind: other work takes long for all while it runs.
    */
   restsForOthers?: 'byThisKind' | 'byAllKinds';
 };
