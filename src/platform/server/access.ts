@@ -116,7 +116,7 @@ const largePages = createWorkSlots({
   total: Infinity,
   perAccount: 1,
   waitMs: Infinity,
-  restsForOthers: true,
+  restsForOthers: 'byThisKind',
 });
 
 /** The input isn't validated yet. */

@@ -15,7 +15,7 @@ export type SideProcess = AsyncDisposable & {
   send(message: unknown): void;
 };
 
-type SideProcessLimits = {
+export type SideProcessLimits = {
   /** Per answer, in milliseconds. */
   timeoutMs: number;
   /** JavaScript heap, in megabytes. */
@@ -26,6 +26,8 @@ type SideProcessLimits = {
   descriptor?: number | undefined;
   /** Doesn't keep this process running. */
   isBackground?: boolean | undefined;
+  /** Someone waits for a short answer, so its priority is nearer to that of this process. */
+  isShort?: boolean | undefined;
 };
 
 /** Runs a module that calls `serveSideProcess`, and sends the first message. */
@@ -38,7 +40,7 @@ export const startSideProcess: typeof forkModule = (...start) => sideProcesses.s
 export function forkModule(
   module: URL,
   firstMessage: unknown,
-  { timeoutMs, memoryMb, signal, descriptor, isBackground }: SideProcessLimits,
+  { timeoutMs, memoryMb, signal, descriptor, isBackground, isShort = false }: SideProcessLimits,
 ): SideProcess {
   const child = fork(bundledProgram(module), {
     serialization: 'advanced',
@@ -51,7 +53,7 @@ export function forkModule(
     signal,
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, isShort ? shortWork : longWork);
   if (isBackground) {
     child.unref();
     child.channel?.unref();
@@ -122,7 +124,7 @@ function bundledProgram(module: URL): string {
 }
 
 /** Lowers a process's priority for the CPU, so that others' requests come first. */
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, { niceInSession, niceOfSession }: Priority): void {
   try {
     setPriority(pid, niceInSession);
     // Linux may schedule by session, where a priority counts only within the session; this process has its own.
@@ -132,9 +134,12 @@ function lowerPriority(pid: number): void {
   }
 }
 
-const niceInSession = 10;
-/** A higher one would starve long work on a busy machine. */
-const niceOfSession = 5;
+type Priority = { niceInSession: number; niceOfSession: number };
+
+/** With a higher number for its session, it would starve on a busy machine. */
+const longWork: Priority = { niceInSession: 10, niceOfSession: 5 };
+/** A PDF of five lines would take eight times as long beside PostgreSQL at work. */
+const shortWork: Priority = { niceInSession: 4, niceOfSession: 2 };
 
 /** Without Stint's secrets: no keys, no database URL. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {

@@ -71,7 +71,12 @@ export async function findMissingInTurn(
   return await checkInSideProcess(texts, signal);
 }
 
-const rendering = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
+const rendering = createWorkSlots({
+  total: 2,
+  perAccount: 1,
+  waitMs: Infinity,
+  restsForOthers: 'byThisKind',
+});
 
 async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: Invoice): Promise<File> {
   const content = pdf && (await readDocument(services, owner, pdf.documentId));

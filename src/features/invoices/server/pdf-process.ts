@@ -6,6 +6,7 @@ import type { TextsToCheck } from './pdf/texts-to-check.ts';
 const processes = createProcessPool(new URL('./pdf-worker.ts', import.meta.url), {
   timeoutMs: 30_000,
   memoryMb: 512,
+  isShort: true,
 });
 
 /** Renders a document in another process, because it would block requests for 200 ms. The caller holds a slot. */

@@ -69,7 +69,7 @@ export function openDatabase({
     total: poolSize,
     perAccount: maxTransactions,
     waitMs: Infinity,
-    restsForOthers: true,
+    restsForOthers: 'byAllKinds',
   });
   const app = openAppDatabase({
     login: poolLogin ?? logins.stint_app,

@@ -3,7 +3,7 @@ import {
   SideProcessLimitExceeded,
   startSideProcess,
 } from '#src/platform/server/side-process.ts';
-import type { SideProcess } from '#src/platform/server/side-process.ts';
+import type { SideProcess, SideProcessLimits } from '#src/platform/server/side-process.ts';
 
 /** Starting a process takes longer than most tasks, so it stays for the next one. */
 const idleMs = 60_000;
@@ -17,7 +17,10 @@ export type ProcessPool = {
 };
 
 /** Processes for short tasks, each for one task at a time. Callers hold a slot, which limits how many there are. */
-export function createProcessPool(module: URL, limits: { timeoutMs: number; memoryMb: number }): ProcessPool {
+export function createProcessPool(
+  module: URL,
+  limits: Pick<SideProcessLimits, 'timeoutMs' | 'memoryMb' | 'isShort'>,
+): ProcessPool {
   const idle: { process: SideProcess; ending: NodeJS.Timeout }[] = [];
 
   function keep(process: SideProcess): void {

@@ -121,17 +121,23 @@ describe('with rests', () => {
     vi.useRealTimers();
   });
 
+  const withRests = { total: 2, perAccount: 1, waitMs: Infinity, restsForOthers: 'byAllKinds' } as const;
+
+  async function timeUntil(slot: Promise<Disposable>): Promise<number> {
+    const freed = performance.now();
+    const granted = slot.then(() => performance.now() - freed);
+    await vi.runAllTimersAsync();
+    return granted;
+  }
+
   async function timeUntilNext(busy: string, other: string | null): Promise<number> {
-    const slots = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity, restsForOthers: true });
+    const slots = createWorkSlots(withRests);
     const first = await slots.acquire(busy);
     const second = slots.acquire(busy);
     await vi.advanceTimersByTimeAsync(300);
     if (other !== null) (await slots.acquire(other))[Symbol.dispose]();
-    const freed = performance.now();
     first[Symbol.dispose]();
-    const granted = second.then(() => performance.now() - freed);
-    await vi.runAllTimersAsync();
-    return granted;
+    return timeUntil(second);
   }
 
   it('lets the busiest account rest for twice as long as its work took', async () => {
@@ -140,5 +146,32 @@ describe('with rests', () => {
 
   it('doesn’t let an account rest while it is alone', async () => {
     expect(await timeUntilNext('ann', null)).toBe(0);
+  });
+
+  it('counts the time that requests waited', async () => {
+    const slots = createWorkSlots(withRests);
+    const others = await slots.acquire('ben');
+    await vi.advanceTimersByTimeAsync(120);
+    others[Symbol.dispose]();
+    const first = await slots.acquire('ann');
+    const second = slots.acquire('ann');
+    await vi.advanceTimersByTimeAsync(100);
+    first[Symbol.dispose]();
+    await vi.advanceTimersByTimeAsync(100);
+    const third = slots.acquire('ann');
+    (await second)[Symbol.dispose]();
+    expect(await timeUntil(third)).toBe(200);
+  });
+
+  it('compares costly work with that of the same kind', async () => {
+    const transactions = createWorkSlots(withRests);
+    const pages = createWorkSlots({ ...withRests, restsForOthers: 'byThisKind' });
+    const page = await pages.acquire('ann');
+    const nextPage = pages.acquire('ann');
+    const slow = await transactions.acquire('ben');
+    await vi.advanceTimersByTimeAsync(300);
+    slow[Symbol.dispose]();
+    page[Symbol.dispose]();
+    expect(await timeUntil(nextPage)).toBe(600);
   });
 });

@@ -1,4 +1,5 @@
 import { errors } from '#src/platform/server/declared-errors.ts';
+import { createRecentWork, noteActivity, workOfAllKinds } from './recent-work.ts';
 
 /** How much work of one kind runs at the same time in this process. */
 type SlotLimits = {
@@ -10,10 +11,11 @@ type SlotLimits = {
   maxWaiting?: number;
   busy?: BusyMessages;
   /**
-   * An account with waiting requests, and with far more work lately than another one that is active, keeps each slot idle
-   * for twice as long as its work took. So its many parallel requests leave two thirds of the time to others.
+   * While another account is active, one with waiting requests and far more work lately keeps each slot idle for twice as
+   * long as its work took. So its many parallel requests leave two thirds of the time to others. Costly work is compared
+   * with that of the same kind: other work takes long for all while it runs.
    */
-  restsForOthers?: boolean;
+  restsForOthers?: 'byThisKind' | 'byAllKinds';
 };
 
 type BusyMessages = {
@@ -47,7 +49,7 @@ export type WorkSlots = {
   ): Promise<Disposable>;
 };
 
-type Waiting = { grant(slot: Disposable): void };
+type Waiting = { askedAt: number; grant(slot: Disposable): void };
 
 export function createWorkSlots({
   total,
@@ -55,24 +57,25 @@ export function createWorkSlots({
   waitMs,
   maxWaiting = perAccount,
   busy = generalMessages,
-  restsForOthers = false,
+  restsForOthers,
 }: SlotLimits = longWork): WorkSlots {
   let runningInTotal = 0;
   const running = new Map<string, number>();
   /** Waiting requests by account; the account whose turn is next comes first. */
   const queues = new Map<string, Set<Waiting>>();
+  const recentWork = restsForOthers === 'byThisKind' ? createRecentWork() : workOfAllKinds;
 
   const runningOf = (userId: string) => running.get(userId) ?? 0;
   const isFree = (userId: string) => runningInTotal < total && runningOf(userId) < perAccount;
 
-  function grantSlot(userId: string): Disposable {
+  function grantSlot(userId: string, askedAt: number): Disposable {
     runningInTotal += 1;
     count(userId, 1);
     const begun = performance.now();
     const slot = new DisposableStack();
     slot.defer(() => {
       const tookMs = performance.now() - begun;
-      if (restsForOthers) noteRecentWork(userId, tookMs);
+      if (restsForOthers) noteWork(userId, performance.now() - askedAt);
       runningInTotal -= 1;
       if (tookMs < shortestRestMs || !mustRest(userId)) endWork(userId);
       else {
@@ -92,7 +95,12 @@ export function createWorkSlots({
   }
 
   function mustRest(userId: string): boolean {
-    return restsForOthers && queues.has(userId) && isAnotherLessBusy(userId);
+    return restsForOthers !== undefined && queues.has(userId) && recentWork.isAnotherLessBusy(userId);
+  }
+
+  function noteWork(userId: string, tookMs: number): void {
+    workOfAllKinds.note(userId, tookMs);
+    if (recentWork !== workOfAllKinds) recentWork.note(userId, tookMs);
   }
 
   function count(userId: string, change: 1 | -1): void {
@@ -107,7 +115,7 @@ export function createWorkSlots({
       if (!next || !isFree(userId)) continue;
       leaveQueue(userId, next);
       endTurn(userId);
-      next.grant(grantSlot(userId));
+      next.grant(grantSlot(userId, next.askedAt));
       return;
     }
   }
@@ -127,13 +135,14 @@ export function createWorkSlots({
   return {
     async acquire(userId, { signal, isPatient = waitMs === Infinity } = {}) {
       signal?.throwIfAborted();
-      if (restsForOthers) noteRecentWork(userId, 0);
-      if (isFree(userId)) return grantSlot(userId);
+      if (restsForOthers) noteActivity(userId);
+      const askedAt = performance.now();
+      if (isFree(userId)) return grantSlot(userId, askedAt);
       const queue = queues.get(userId) ?? new Set();
       if (!isPatient && queue.size >= maxWaiting) throw errors.BUSY({ message: busy.account });
 
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
-      const waiting: Waiting = { grant: resolve };
+      const waiting: Waiting = { askedAt, grant: resolve };
       queues.set(userId, queue.add(waiting));
       const giveUp = () => {
         leaveQueue(userId, waiting);
@@ -155,32 +164,6 @@ export function createWorkSlots({
     },
   };
 }
-
-/** How long the work of each account took lately, and when it last asked for a slot. */
-const recentWork = new Map<string, { ms: number; askedAt: number }>();
-
-function noteRecentWork(userId: string, tookMs: number): void {
-  const now = performance.now();
-  for (const [account, work] of recentWork) {
-    if (now - work.askedAt <= activeMs) break;
-    recentWork.delete(account);
-  }
-  const { ms, askedAt } = recentWork.get(userId) ?? { ms: 0, askedAt: now };
-  // The latest comes last.
-  recentWork.delete(userId);
-  recentWork.set(userId, { ms: ms * Math.exp((askedAt - now) / activeMs) + tookMs, askedAt: now });
-}
-
-function isAnotherLessBusy(userId: string): boolean {
-  const ownMs = recentWork.get(userId)?.ms ?? 0;
-  return [...recentWork].some(
-    ([account, { ms, askedAt }]) =>
-      account !== userId && ms < ownMs / 2 && performance.now() - askedAt <= activeMs,
-  );
-}
-
-/** An account counts as active for this long after a request. */
-const activeMs = 1_000;
 
 /** Shorter work isn't noticed by others. */
 const shortestRestMs = 5;

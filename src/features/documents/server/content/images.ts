@@ -19,6 +19,7 @@ const decoding = createWorkSlots({
   perAccount: 1,
   waitMs: 30_000,
   maxWaiting: 20,
+  restsForOthers: 'byThisKind',
   busy: { account: documentMessages.manyImages, server: documentMessages.busyWithImages },
 });
 
