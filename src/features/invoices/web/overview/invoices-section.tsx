@@ -12,6 +12,7 @@ import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
 import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
@@ -96,6 +97,7 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
 }
 
 function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
+  const { timeZone } = useAccount().preferences;
   const { id, issueDay, createdAt, dueMinor, currency } = invoice;
   return (
     <Box
@@ -129,7 +131,7 @@ function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: stri
         }}
       >
         <Box component="span" sx={{ order: { xs: 1, sm: 0 }, color: 'text.secondary', fontSize: 13 }}>
-          {formatShortDay(issueDay ?? createdAt.slice(0, 10), today)}
+          {formatShortDay(issueDay ?? localDay(createdAt, timeZone), today)}
         </Box>
         <Box component="span" sx={{ width: { sm: 124 } }}>
           <InvoiceStatus of={invoice} today={today} />
