@@ -10,7 +10,7 @@ import {
   withAccessCheck,
 } from '#src/platform/server/access.ts';
 import type { HandlerContext, LongHandlerContext, SecuredImplementer } from '#src/platform/server/access.ts';
-import { actedBy } from '#src/platform/server/database/database.ts';
+import { actedBy, limitedToClient } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { rethrowRefusal } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -18,7 +18,7 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 /** What a procedure for viewers works with: a transaction that sees only what is shared of one client of the owner. */
 export type ViewerContext = HandlerContext & { client: ViewedClient };
 
-/** What a procedure works with that opens transactions of the owner itself. */
+/** What a procedure works with that opens transactions of the owner itself, which see no rows of other clients. */
 export type LongViewerContext = LongHandlerContext & { database: Database; client: ViewedClient };
 
 /** `ownerName`: of the freelancer whose client it is. */
@@ -67,18 +67,19 @@ export function implementForViewers<T extends AnyContractRouter>(
 
 /**
  * For procedures that read more than the role for viewers may: the right is looked up by that role, then the handler
- * opens transactions of the owner itself and chooses what leaves.
+ * opens transactions of the owner itself, limited to the client, and chooses what leaves.
  */
 export function implementForViewersLong<T extends AnyContractRouter>(
   contract: T,
 ): SecuredImplementer<T, LongViewerContext> {
   const implementer = withAccessCheck(contract, { isForViewers: true }).use(
     async ({ context, next, procedure }, input) => {
-      const database = actedBy(context.database, context.caller);
-      const grant = await database.withGrant(grantIdOf(input), findGrant, { isReadOnly: true });
+      const own = actedBy(context.database, context.caller);
+      const grant = await own.withGrant(grantIdOf(input), findGrant, { isReadOnly: true });
       if (!grant) throw notFound(procedure);
       const { ownerId, clientId: id, ownerName } = grant;
       const client: ViewedClient = { id, ownerName };
+      const database = limitedToClient(own, id);
       const { output, ...rest } = await next({ context: { database, owner: { ownerId }, client } });
       return { ...rest, output: await validateOutput(procedure, output) };
     },
