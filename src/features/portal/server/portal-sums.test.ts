@@ -1,0 +1,203 @@
+/** Random worlds: what the client adds up from the log is what the retainers, projects and unbilled time say. */
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
+import { PortalSettings } from '#src/features/portal/contract.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { aClient, aProject, anEntry, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { createPortalVisitor } from '#tests/support/server/portal-visitor.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+const today = localDay(new Date().toISOString(), 'UTC');
+let ann: ApiCaller;
+beforeAll(async () => {
+  ann = await stint.newTenant('Sums');
+  await createIssuer(ann, stint.url);
+  await ann.api.session.updatePreferences({
+    rounding: { minutes: 15, direction: 'up', when: 'billed' },
+  });
+});
+
+const anyEntries = fc.array(
+  fc.record({
+    daysAgo: fc.integer({ min: 0, max: 40 }),
+    seconds: fc.integer({ min: 1, max: 30_000 }),
+    billable: fc.constantFrom(true, true, true, false),
+    isHourly: fc.constantFrom(false, false, true),
+  }),
+  { minLength: 3, maxLength: 12 },
+);
+const anyWorld = fc.record({
+  entries: anyEntries,
+  hours: fc.constantFrom(4, 10.5, 100),
+  period: fc.constantFrom('oneOff', 'monthly'),
+  startedDaysAgo: fc.integer({ min: 0, max: 60 }),
+  carryOver: fc.constantFrom(0, 1, 'unlimited' as const),
+  adjustedTo: fc.constantFrom(null, 0, 3.25, 60),
+  isBilled: fc.boolean(),
+  nonBillable: fc.boolean(),
+  delay: fc.constantFrom('today' as const, 'yesterday' as const),
+});
+
+it('adds up, per period and project, in every notation', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyWorld,
+      async ({ entries, hours, period, carryOver, adjustedTo, isBilled, ...world }) => {
+        const { id: clientId } = await ann.api.clients.create(
+          aClient({ ...clientForInvoices, currency: 'EUR', language: 'en-GB' }),
+        );
+        const retainerStart = addDays(today, -world.startedDaysAgo);
+        const project = aProject({
+          clientId,
+          name: 'Care plan',
+          billingType: 'retainer',
+          retainerHours: hours,
+          retainerPeriod: period,
+          retainerStart,
+          ...(period === 'monthly' && { retainerCarryOver: carryOver }),
+        });
+        const { id: projectId } = await ann.api.projects.create(project);
+        const hourly = await ann.api.projects.create(
+          aProject({ clientId, name: 'Website', hourlyRate: 100 }),
+        );
+        for (const { daysAgo, seconds, billable, isHourly } of entries)
+          await ann.api.timesheets.create(
+            anEntry({
+              clientId,
+              projectId: isHourly ? hourly.id : projectId,
+              date: addDays(today, -daysAgo),
+              duration: seconds / 3600,
+              billable,
+            }),
+          );
+        if (adjustedTo !== null)
+          await ann.api.projects.update({ id: projectId, retainerHoursUsed: adjustedTo });
+        if (isBilled) await billAll(clientId, projectId);
+        const { delay, nonBillable } = world;
+        const settings = { timeDetail: 'days', nonBillable, delay, progress: true, unbilled: true };
+        await ann.api.portal.saveSettings({
+          id: clientId,
+          settings: PortalSettings.parse({ ...shown, ...settings }),
+        });
+        const { path } = await ann.api.portal.createLink({ id: clientId, label: 'Nora' });
+        const visitor = createPortalVisitor(stint.url, path);
+        const portal = await visitor.read();
+        const days = await readAll(visitor, portal);
+
+        const [retainer] = portal.retainers;
+        const [statement] = (await ann.api.projects.retainer({ id: projectId }))?.lines.filter(
+          ({ from, to }) => (from ?? '') <= today && today <= (to ?? '9999'),
+        ) ?? [undefined];
+        if (retainer && statement) {
+          const facts = new Map(retainer.facts.map(({ label, value }) => [label, toMs(value)]));
+          const logged = days
+            .filter(({ day }) => (statement.from ?? '') <= day && day <= (statement.to ?? '9999'))
+            .reduce((sum, { billed }) => sum + (billed.get('Care plan') ?? 0), 0);
+          const fact = (label: string) => facts.get(label) ?? 0;
+          const used = fact('Used');
+          expect(used).toBe(Math.max(0, logged - fact('Billed by the hour') + fact('Adjustment')));
+          const [left = 0, total = 0] = retainer.headline.split(' left of ').map(toMs);
+          expect(left).toBe(Math.max(0, total - used));
+          expect(fact('Beyond your hours')).toBe(Math.max(0, used - total));
+          expect(total).toBe(hours * 3_600_000 + fact('Carried over'));
+        }
+        for (const name of ['Care plan', 'Website']) {
+          const logged = days.reduce(
+            (sum, { billed, free }) => sum + (billed.get(name) ?? 0) + (free.get(name) ?? 0),
+            0,
+          );
+          const [progress = ''] = portal.progress
+            .filter((one) => one.project === name)
+            .map((one) => one.hours);
+          expect(toMs(progress)).toBe(logged);
+        }
+        for (const { total, billed, free } of days)
+          expect(total).toBe([...billed.values(), ...free.values()].reduce((sum, ms) => sum + ms, 0));
+        if (!retainer && !isBilled) {
+          const open = days.reduce(
+            (sum, { billed }) => sum + [...billed.values()].reduce((a, b) => a + b, 0),
+            0,
+          );
+          expect(toMs(portal.unbilled?.split(' · ')[0] ?? '')).toBe(open);
+        }
+      },
+    ),
+    { numRuns: randomCases(100, 5) },
+  );
+}, 300_000);
+
+const shown = {
+  descriptions: true,
+  people: false,
+  tasks: false,
+  tags: false,
+  times: false,
+  amounts: false,
+  invoices: true,
+  greeting: '',
+};
+
+/** All that is open: what goes beyond the hours is billed by the hour. */
+async function billAll(clientId: string, projectId: string) {
+  const { entries, retainers } = await ann.api.invoices.unbilled({
+    clientId,
+    from: addDays(today, -100),
+    to: today,
+  });
+  const { lines } = await ann.api.invoices.linesFromTime({
+    clientId,
+    entryIds: entries.map(({ id }) => id),
+    retainers: retainers.map(({ from, durationMs }) => ({ projectId, from, durationMs })),
+    prices: [],
+    grouping: 'project',
+  });
+  const billed = lines.filter(({ durationMs }) => durationMs !== 0);
+  if (billed.length === 0) return;
+  const { id } = await ann.api.invoices.create({
+    type: 'invoice',
+    clientId,
+    lines: billed,
+    serviceFrom: today,
+  });
+  await ann.api.invoices.issue({ id });
+}
+
+type ShownDay = { day: string; total: number; billed: Map<string, number>; free: Map<string, number> };
+
+async function readAll(visitor: ReturnType<typeof createPortalVisitor>, portal: Portal): Promise<ShownDay[]> {
+  const rows = [];
+  for (let page: WorkPage | undefined = portal.work?.page; page;) {
+    rows.push(...page.rows);
+    if (page.next === null) break;
+    // The contract of the route.
+    page = (await (await visitor.post('/work', { offset: page.next })).json()) as WorkPage;
+  }
+  return rows.map(({ title, hours, details }) => {
+    const parts = details.map((detail) => detail.split(' · ') as [string, string]);
+    const of = (isFree: boolean) =>
+      new Map(
+        parts
+          .filter(([label]) => label.endsWith(', Not billable') === isFree)
+          .map(([label, value]) => [label.replace(', Not billable', ''), toMs(value)]),
+      );
+    return { day: toDay(title), total: toMs(hours), billed: of(false), free: of(true) };
+  });
+}
+
+function toDay(title: string): string {
+  return new Date(`${title} UTC`).toISOString().slice(0, 10);
+}
+
+/** As a person reads it: hours, minutes, and seconds if there are any. */
+function toMs(text: string): number {
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /(−?)(\d+):(\d\d)(?::([\d.]+))?/.exec(text) ?? [];
+  const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Math.round(Number(seconds) * 1000);
+  return sign === '−' ? -ms : ms;
+}
