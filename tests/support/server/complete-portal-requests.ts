@@ -39,6 +39,10 @@ export const portalRequests: Record<string, CompleteRequest> = {
     target: 'grant',
     fields: () => ({ requestId: newId(), hash: 'a'.repeat(64), place: null, text: 'Why?', name: 'Nora' }),
   },
+  'sharedPortal.answerQuote': {
+    target: 'grant',
+    fields: () => ({ quoteId: 'A'.repeat(22), state: 'accepted', name: 'Nora' }),
+  },
   'sharedPortal.pdf': { target: 'grant', fields: () => ({ kind: 'statement', name: 'EUR' }) },
   'portal.visits': { target: 'client', fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
 };

@@ -18,6 +18,7 @@ export const portalApi = {
   statement: '/api/portal-link/statement',
   approve: '/api/portal-link/approve',
   ask: '/api/portal-link/ask',
+  answerQuote: '/api/portal-link/answer-quote',
 } as const;
 
 export function portalPath(token: string): string {

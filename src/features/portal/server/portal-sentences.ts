@@ -86,6 +86,10 @@ export const portalPageSentences: Record<string, string> = {
   next: 'Place of the next page; null on the last.',
   words: 'Words of the page.',
 
+  quotes: 'Quotes that wait for the client’s answer; null without any.',
+  items: 'The quotes, newest first.',
+  validUntil: 'The last day to accept it; empty without one.',
+  lines: 'What it offers.',
   approvals: 'Hours that wait for the client’s approval, newest first.',
   'approvals.id': 'ID of the request, a UUID.',
   hash: 'SHA-256 of the entries as shown, in hex; an approval names it.',

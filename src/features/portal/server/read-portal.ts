@@ -1,12 +1,14 @@
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import { Portal } from '#src/features/portal/contract-portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { readApprovals } from './portal-approvals.ts';
 import { loadPortalContext } from './portal-context.ts';
-import type { PortalQuery } from './portal-context.ts';
+import type { PortalContext, PortalQuery } from './portal-context.ts';
 import { readPortalInvoices } from './portal-invoices.ts';
 import { readProgress, readRetainers, readUnbilled } from './portal-projects.ts';
 import { readWorkPage } from './portal-work.ts';
+import { readQuotes } from './quotes/portal-quotes.ts';
 
 /**
  * Everything a client sees, however they got in: by a link, as a viewer, or as the owner who looks at it as they would.
@@ -25,16 +27,26 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     asOf: texts.asOf(context.day(context.lastDay)),
     retainers: await readRetainers(db, owner, context),
     approvals: await readApprovals(db, owner, context),
+    quotes: await readQuotes(db, owner, context),
     invoices: settings.invoices ? await readPortalInvoices(db, owner, context) : null,
     work:
       settings.timeDetail === 'none'
         ? null
         : {
-            note: settings.nonBillable ? '' : texts.billableOnly,
+            note: await noteOf(db, owner, context),
             page: await readWorkPage(db, owner, context, 0),
           },
     progress: settings.progress ? await readProgress(db, owner, context) : [],
     unbilled: settings.unbilled ? await readUnbilled(db, owner, context) : null,
     words: { ...texts.page, scanToPay: letterhead.words.scanToPay },
   } satisfies Portal);
+}
+
+/** Which time the log shows, and why its amounts may not be its hours at their rate. */
+async function noteOf(db: Db, owner: Owner, { settings, texts }: PortalContext): Promise<string> {
+  const { when, minutes } = await findRounding(db, owner);
+  const isRounded = settings.amounts && when === 'billed' && minutes > 0;
+  return [settings.nonBillable ? '' : texts.billableOnly, isRounded ? texts.amountsRounded : '']
+    .filter(Boolean)
+    .join(' · ');
 }

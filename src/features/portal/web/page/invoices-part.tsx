@@ -106,7 +106,7 @@ type FileButtonProps = {
 };
 
 /** Fetches by POST: the address of a file would have the token in it. */
-function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
+export function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function download() {
     setState('busy');

@@ -4,6 +4,7 @@ import type {
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
+import type { QuoteAnswer, QuoteOutcome } from '#src/features/portal/contract-quotes.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 
 export type Refusal =
@@ -33,6 +34,8 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
+    answerQuote: async (answer: QuoteAnswer) =>
+      (await (await send(portalApi.answerQuote, { ...opening, ...answer })).json()) as QuoteOutcome,
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),

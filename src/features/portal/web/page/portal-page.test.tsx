@@ -13,6 +13,7 @@ const emptyPortal: Portal = {
   asOf: '',
   retainers: [],
   approvals: [],
+  quotes: null,
   invoices: null,
   work: null,
   progress: [],

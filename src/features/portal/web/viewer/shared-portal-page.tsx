@@ -83,6 +83,7 @@ function createViewerClient(grantId: string): PortalClient {
     work: (offset) => sharedPortal.work.call({ grantId, offset }),
     approve: (approval) => sharedPortal.approve.call({ grantId, ...approval }),
     ask: (question) => sharedPortal.ask.call({ grantId, ...question }),
+    answerQuote: (answer) => sharedPortal.answerQuote.call({ grantId, ...answer }),
     saveInvoice: (id) => savePdf({ kind: 'invoice', name: id }),
     saveStatement: (currency) => savePdf({ kind: 'statement', name: currency }),
   };
