@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ClientName } from '#src/features/approvals/contract-clients.ts';
+import { requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 
 /** A quote that the client can answer; its ID means nothing elsewhere. */
 export const PortalQuote = z.strictObject({
@@ -34,8 +35,8 @@ export type PortalQuotes = z.infer<typeof PortalQuotes>;
 
 /** The answer to a quote, with the name of who gives it, as typed. */
 export const QuoteAnswer = z.strictObject({
-  quoteId: z.string().max(100),
-  state: z.enum(['accepted', 'declined']),
+  quoteId: requiredText(100),
+  state: z.enum(['accepted', 'declined'], withMessage('must be accepted or declined')),
   name: ClientName,
 });
 export type QuoteAnswer = z.infer<typeof QuoteAnswer>;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
-import { limitedToClient } from '#src/platform/server/database/database.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import {

@@ -8,7 +8,7 @@ import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { limitedToClient } from '#src/platform/server/database/database.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';

@@ -10,7 +10,8 @@ import {
   withAccessCheck,
 } from '#src/platform/server/access.ts';
 import type { HandlerContext, LongHandlerContext, SecuredImplementer } from '#src/platform/server/access.ts';
-import { actedBy, limitedToClient } from '#src/platform/server/database/database.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
+import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { rethrowRefusal } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';

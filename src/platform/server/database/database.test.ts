@@ -4,7 +4,8 @@ import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { limitedToClient, openAppDatabase } from './database.ts';
+import { limitedToClient } from './client-database.ts';
+import { openAppDatabase } from './database.ts';
 import { withVisitor } from './without-account.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';

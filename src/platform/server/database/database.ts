@@ -119,22 +119,6 @@ export function actedBy(
   };
 }
 
-/** The same database for what a client sees: its transactions see no rows of other clients. */
-export function limitedToClient(database: Database, clientId: string): Database {
-  return {
-    callerId: database.callerId,
-    withOwner: (owner, work, how) => database.withOwner(owner, work, { ...how, clientId }),
-    withGrant: (grantId, work, how) => database.withGrant(grantId, work, how),
-    get login() {
-      return database.login;
-    },
-    get identityPool() {
-      return database.identityPool;
-    },
-    close: () => database.close(),
-  };
-}
-
 /** Two transactions of one request would wait for each other as soon as all connections are in use. */
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 const nestedMessage = 'A transaction was opened inside another one.';
