@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { PortalWords } from '#src/features/portal/contract-portal.ts';
-import type { PortalClient } from './portal-client.ts';
+import { createPortalClient } from './portal-client.ts';
 import { QuotesPart } from './quotes-part.tsx';
 
 const quotes = {
@@ -30,6 +29,28 @@ const quotes = {
   },
 };
 
+const words = {
+  hours: '',
+  openInvoices: '',
+  nothingToPay: '',
+  pastInvoices: '',
+  statement: '',
+  work: '',
+  noWork: '',
+  showMore: '',
+  progress: '',
+  unbilled: '',
+  contact: '',
+  nothingShared: '',
+  howToPay: '',
+  downloadPdf: 'Download PDF',
+  failed: '',
+  print: '',
+  copy: '',
+  copied: '',
+  scanToPay: '',
+};
+
 it('takes an answer with a name, which stays after a failure', async () => {
   const sent: object[] = [];
   const outcomes = [
@@ -37,14 +58,13 @@ it('takes an answer with a name, which stays after a failure', async () => {
     { isDone: true, note: 'Accepted by Nora on 3 November 2026' },
   ];
   const client = {
+    ...createPortalClient('secret', null),
     answerQuote: (answer: object) => {
       sent.push(answer);
-      return Promise.resolve(outcomes.shift());
+      return Promise.resolve(outcomes.shift() ?? { isDone: false, note: '' });
     },
-  } as unknown as PortalClient;
-  render(
-    <QuotesPart quotes={quotes} words={{ downloadPdf: 'Download PDF' } as PortalWords} client={client} />,
-  );
+  };
+  render(<QuotesPart quotes={quotes} words={words} client={client} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await user.keyboard('{Enter}');
