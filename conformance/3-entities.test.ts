@@ -131,10 +131,11 @@ describe('the signed-in user', () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const viewer = await stint.newAccount('Vera', { systemRole: 'viewer' });
     await shareClient(ann, viewer, clientId);
+    const grants = (await viewer.api.sharedClients.list({})).items.map(({ grantId }) => grantId);
 
     expect(await viewer.api.session.me({})).toEqual({
       user: { uid: viewer.uid, email: viewer.email, displayName: 'Vera' },
-      role: { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [clientId] },
+      role: { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: grants },
       timeZone: 'UTC',
       timeZoneKnown: false,
       currency: 'EUR',

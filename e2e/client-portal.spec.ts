@@ -32,7 +32,7 @@ test('shares the portal of a client by a link, which opens on a phone until it i
   await signInAs(carla);
   await page.goto(`/clients/${book.clientId}?tab=portal`);
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('32.5 h left of 40 h')).toBeVisible();
+  await expect(preview.getByText('32:30 h left of 40:00 h')).toBeVisible();
   await page.getByRole('combobox', { name: 'Time' }).click();
   await page.getByRole('option', { name: 'Each entry' }).click();
   await expect(preview.getByText('Sketches')).toBeVisible();
@@ -50,7 +50,7 @@ test('shares the portal of a client by a link, which opens on a phone until it i
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Northwind Traders GmbH');
-  await expect(phone.getByText('32.5 h left of 40 h')).toBeVisible();
+  await expect(phone.getByText('32:30 h left of 40:00 h')).toBeVisible();
   await expect(phone.getByText('Invoice 2026-0001')).toBeVisible();
   await expect(phone.getByRole('img', { name: 'Scan to pay' })).toBeVisible();
   await expect(phone.getByText('Sketches')).toBeVisible();

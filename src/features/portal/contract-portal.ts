@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { PortalDocuments, PortalUploads } from './contract-files.ts';
 import { ProposalForm, ReportForm } from './contract-acts.ts';
+import { PortalQuotes } from './contract-quotes.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });
 const Fact = z.strictObject({ label: z.string(), value: z.string() });
@@ -29,7 +30,7 @@ export type PortalInvoice = z.infer<typeof PortalInvoice>;
 
 const PortalRetainer = z.strictObject({
   project: z.string(),
-  /** "12.5 h left of 40" */
+  /** "12:30 h left of 40:00 h" */
   headline: z.string(),
   period: z.string(),
   /** Used, from 0 to 1; null before the first period. */
@@ -101,6 +102,8 @@ export const Portal = z.strictObject({
   retainers: z.array(PortalRetainer),
   /** Hours that wait for the client’s approval. */
   approvals: z.array(RequestForClient),
+  /** Null: none waits for an answer. */
+  quotes: PortalQuotes.nullable(),
   invoices: z
     .strictObject({
       /** "2 open · €1,190.00", per currency. */
@@ -120,7 +123,7 @@ export const Portal = z.strictObject({
   uploads: PortalUploads.nullable(),
   work: z.strictObject({ note: z.string(), page: WorkPage }).nullable(),
   progress: z.array(z.strictObject({ project: z.string(), hours: z.string(), share: z.number().nullable() })),
-  /** "8.5 h · €850.00"; null if it isn't shared. */
+  /** "8:30 h · €850.00"; null if it isn't shared. */
   unbilled: z.string().nullable(),
   proposal: ProposalForm.nullable(),
   words: Words,

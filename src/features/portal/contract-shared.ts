@@ -10,6 +10,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
 import { sharedActProcedures } from './contract-viewers.ts';
+import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
 
 const access = { who: 'clientViewer', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
@@ -47,6 +48,14 @@ export const sharedPortalContract = {
     access,
     input: ClientQuestion.extend({ grantId: RecordId, name: ClientName }),
     output: ClientOutcome,
+    errors: { NOT_FOUND },
+  }),
+  answerQuote: procedure({
+    route: 'POST /shared-clients/{grantId}/answer-quote',
+    summary: 'Accept or decline a quote to a client that is shared with you',
+    access,
+    input: QuoteAnswer.extend({ grantId: RecordId }),
+    output: QuoteOutcome,
     errors: { NOT_FOUND },
   }),
   pdf: procedure({

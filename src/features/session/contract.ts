@@ -13,7 +13,7 @@ import {
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
-/** A role record. [3.9] */
+/** A role record; `clientViewerOf` has IDs of rights, which stand for the clients of others. [3.9] */
 export const RoleRecord = z.object({
   systemRole: z.enum(systemRoles).nullable(),
   tenantEnabled: z.boolean(),

@@ -13,6 +13,7 @@ export const jane: Approver = {
   name: ' Jane Doe ',
   via: { kind: 'link', id: newId() },
   address: '192.0.2.7',
+  linkKey: new Uint8Array(32),
 };
 
 type SentApproval = { hash?: string; comment?: string; who?: Approver };

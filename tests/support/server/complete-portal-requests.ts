@@ -46,6 +46,10 @@ export const portalRequests: Record<string, CompleteRequest> = {
     target: 'grant',
     fields: () => ({ requestId: newId(), hash: 'a'.repeat(64), place: null, text: 'Why?', name: 'Nora' }),
   },
+  'sharedPortal.answerQuote': {
+    target: 'grant',
+    fields: () => ({ quoteId: 'A'.repeat(22), state: 'accepted', name: 'Nora' }),
+  },
   'sharedPortal.pdf': { target: 'grant', fields: () => ({ kind: 'statement', name: 'EUR' }) },
   'portal.proposals': { target: 'client', fields: noFields },
   'portal.updateProposal': { target: 'contactProposal', fields: () => ({ isAnswered: true }) },

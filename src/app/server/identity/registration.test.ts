@@ -147,7 +147,10 @@ describe('an invitation', () => {
     const token = /invitation#(\S+)/.exec(toKnown?.text ?? '')?.[1] ?? '';
     expect(toKnown?.text.replace(token, '')).toBe(toUnknown?.text.replace(/(?<=invitation#)\S+/, ''));
     await stint.owner.api.invitations.accept({ token });
-    expect((await stint.owner.api.session.me({})).role?.clientViewerOf).toEqual([clientId]);
+    const { items } = await stint.owner.api.sharedClients.list({});
+    const { role } = await stint.owner.api.session.me({});
+    expect(role?.clientViewerOf).toEqual([items[0]?.grantId]);
+    expect(JSON.stringify(role)).not.toContain(clientId);
   });
 });
 

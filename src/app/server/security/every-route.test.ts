@@ -61,6 +61,7 @@ const publicRoutes = [
   'POST /api/invoice-link',
   'POST /api/invoice-link/answer',
   'POST /api/portal-link',
+  'POST /api/portal-link/answer-quote',
   'POST /api/portal-link/approve',
   'POST /api/portal-link/archive',
   'POST /api/portal-link/ask',

@@ -1,4 +1,10 @@
-import { canKeepRecords, canOpenRoles, isSuperAdmin, roleGroup } from '#src/features/accounts/rules/role.ts';
+import {
+  canKeepRecords,
+  canOpenRoles,
+  isSuperAdmin,
+  roleGroup,
+  viewsClients,
+} from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
@@ -17,8 +23,9 @@ export function canOpen(audience: Audience, session: Session): boolean {
       return canOpenRoles(session.role);
     case 'superAdmin':
       return isSuperAdmin(session.role);
-    case 'restricted':
     case 'clientViewer':
+      return viewsClients(session.role);
+    case 'restricted':
       return roleGroup(session.role) === audience;
   }
 }

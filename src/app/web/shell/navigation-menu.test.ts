@@ -40,6 +40,16 @@ describe('the menu', () => {
     expect(labels(signedIn({ clientViewerOf: ['acme'] }))).toEqual(['Client Portal']);
   });
 
+  it('has the portal besides the other areas of a normal user or administrator who views clients [2.26]', () => {
+    const viewing = { clientViewerOf: ['acme'] };
+    expect(labels(signedIn({ ...viewing, tenantEnabled: true }))).toEqual([...normal, 'Client Portal']);
+    expect(labels(signedIn({ ...viewing, systemRole: 'admin' }))).toEqual([
+      ...normal,
+      'Admin',
+      'Client Portal',
+    ]);
+  });
+
   it('is empty for a pending account [2.27]', () => {
     expect(labels(signedIn({ systemRole: 'user' }))).toEqual([]);
   });

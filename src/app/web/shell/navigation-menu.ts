@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { roleGroup } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords, roleGroup, viewsClients } from '#src/features/accounts/rules/role.ts';
 import type { RoleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 
@@ -38,15 +38,22 @@ const tenantMenu: MenuEntry[] = [
   { label: m.documents, path: '/documents', icon: Files },
 ];
 
+/** [2.26] */
+const portalEntry: MenuEntry = { label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft };
+
 /** [2.23-2.27] */
 const menusByRole: Record<RoleGroup, MenuEntry[]> = {
   admin: [...tenantMenu, { label: m.admin, path: '/admin/roles', icon: ShieldCheck }],
   tenant: tenantMenu,
-  clientViewer: [{ label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft }],
+  clientViewer: [portalEntry],
   restricted: [{ label: m.dashboard, path: '/dashboard-blank', icon: LayoutDashboard }],
   pending: [],
 };
 
 export function navigationMenu(session: Session): MenuEntry[] {
-  return session.status === 'signedIn' ? menusByRole[roleGroup(session.role)] : visitorMenu;
+  if (session.status !== 'signedIn') return visitorMenu;
+  const { role } = session;
+  const menu = menusByRole[roleGroup(role)];
+  // An account that keeps records may also view clients of others.
+  return canKeepRecords(role) && viewsClients(role) ? [...menu, portalEntry] : menu;
 }

@@ -17,7 +17,10 @@ export const noRole: Role = { systemRole: null, tenantEnabled: false, clientView
 
 export const isTenantUser = (role: Role) => role.tenantEnabled;
 
-export const isClientViewer = (role: Role) => !role.tenantEnabled && role.clientViewerOf.length > 0;
+export const isClientViewer = (role: Role) => !role.tenantEnabled && viewsClients(role);
+
+/** Also of an account that keeps records itself: it has both areas. */
+export const viewsClients = (role: Role) => role.clientViewerOf.length > 0;
 
 export const isNoAccess = (role: Role) => isUnassigned(role) && role.systemRole === 'noAccess';
 

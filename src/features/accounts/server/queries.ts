@@ -14,13 +14,12 @@ export async function findRole(db: Db, { userId }: Caller): Promise<Role | null>
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { rows } = await sql<{
-    clientId: string;
-  }>`select client_id as "clientId" from viewed_clients()`.execute(db);
+  const { rows } = await sql<{ grantId: string }>`select grant_id from viewed_grants()`.execute(db);
   return {
     systemRole: row.systemRole,
     tenantEnabled: row.tenantEnabled,
-    clientViewerOf: [...new Set(rows.map(({ clientId }) => clientId))],
+    // IDs of clients are their owners’.
+    clientViewerOf: rows.map(({ grantId }) => grantId),
   };
 }
 

@@ -90,7 +90,7 @@ export const approvalsDescription: FeatureDescription = {
     via: 'How the client came in.',
     'via.kind': '`link` or `account`.',
     'via.id': 'ID of the link or the account, a UUID.',
-    addressHash: 'SHA-256 of the request’s ID and the IP address, in hex.',
+    addressHash: 'HMAC-SHA-256 of the request’s ID and the IP address, with a secret of the server, in hex.',
     comment: 'What was written with the approval; null without a comment.',
     replacesId: 'ID of the approved request that this one replaces; null if there is none.',
     state:

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
 import { createApprovalScene, jane, locale, october } from '#tests/support/server/approval-scene.ts';
 import type { ApprovalScene } from '#tests/support/server/approval-scene.ts';
@@ -121,7 +123,7 @@ describe('the client', () => {
     expect(shown).toMatchObject({
       title: 'Stunden 01.–31.10.2026',
       state: { label: 'Wartet auf Sie' },
-      total: '1:30 Std.',
+      total: '1:30\u00A0h',
       projects: [{ name: 'Website', total: '1:30' }],
       entries: [
         { day: '05.10.2026', project: 'Website', description: 'Sketches', duration: '1:30', thread: [] },
@@ -139,7 +141,7 @@ describe('the client', () => {
     expect(await scene.asClient((db, owner) => listRequestsOfClient(db, owner, other, locale))).toEqual([]);
     expect(
       await scene.asClient((db, owner) => listRequestsOfClient(db, owner, clientId, locale)),
-    ).toMatchObject([{ id: requestId, total: '1:30 h' }]);
+    ).toMatchObject([{ id: requestId, total: '1:30\u00A0h' }]);
   });
 
   it('approves with their name, once, which the audit log shows', async () => {
@@ -165,6 +167,21 @@ describe('the client', () => {
       accountId: scene.ann.uid,
     });
     expect(items).toMatchObject([{ actor: null, after: { name: 'Jane Doe', from: '2026-10-01' } }]);
+  });
+
+  it('reads the days of the owner, not of UTC', async () => {
+    const timeZone = new Date().getUTCHours() >= 10 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+    await scene.ann.api.session.updatePreferences({ timeZone });
+    await scene.logTime();
+    const id = await scene.request();
+    await scene.ask(id, null, 'Is this all?');
+    await scene.approve(id);
+    const now = new Date().toISOString();
+    const day = formatDay(localDay(now, timeZone), { dateStyle: 'medium' }, locale);
+    expect(day).not.toBe(formatDay(localDay(now, 'UTC'), { dateStyle: 'medium' }, locale));
+    expect(
+      await scene.asClient((db, owner) => readRequest(db, owner, clientId, { requestId: id, locale })),
+    ).toMatchObject({ notes: [`Approved by Jane Doe on ${day}`], thread: [{ day }] });
   });
 
   it('can’t approve without a name, or with a comment of 100 kB', async () => {
@@ -254,7 +271,7 @@ describe('a change of the time', () => {
     expect(await scene.approve(id, { hash })).toMatchObject({
       kind: 'refused',
       sentence: 'These hours were changed while you looked at them. Check them again.',
-      request: { total: '2:00 h' },
+      request: { total: '2:00\u00A0h' },
     });
     expect(await scene.get(id)).toMatchObject({ approval: null });
   });

@@ -2,15 +2,16 @@
  * What a client may do with the requests of one owner. The portal has checked who they are, and whose client; the
  * transaction sees the owner’s rows.
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type * as z from 'zod';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import type {
   ClientOutcome,
   ListedForClient,
   RequestForClient,
 } from '#src/features/approvals/contract-clients.ts';
-import type { Approval, StoredRequest } from '#src/features/approvals/contract.ts';
+import type { Approval, ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
@@ -29,8 +30,8 @@ import {
 import { toListedForClient, toRequestForClient } from './request-for-client.ts';
 import { approvalWords } from './words-for-clients.ts';
 
-/** Who acts: the name they typed, and the link or account they came through. */
-export type Approver = { name: string; via: Approval['via']; address: string };
+/** Who acts: the name they typed, the link or account they came through, and a secret of the server for their address. */
+export type Approver = { name: string; via: Approval['via']; address: string; linkKey: Uint8Array };
 
 /** The client’s newest requests, without those that were replaced. */
 export async function listRequestsOfClient(
@@ -56,7 +57,7 @@ export async function readRequest(
   { requestId, locale }: { requestId: string; locale: string },
 ): Promise<RequestForClient | null> {
   const request = await findRequest(db, owner, requestId);
-  return request?.clientId === clientId ? toRequestForClient(request, locale) : null;
+  return request?.clientId === clientId ? toShown(db, owner, request, locale) : null;
 }
 
 /** Approves what the client has seen. A repeat changes nothing. */
@@ -79,7 +80,10 @@ export async function approveHours(
   if (request.hash !== hash || (await findReplacement(db, owner, requestId)) !== null)
     return refuse(words.renewed);
   if (request.approval === null) {
-    const addressHash = createHash('sha256').update(`${requestId} ${who.address}`).digest('hex');
+    // Without the server’s secret, the few addresses there are could be tried.
+    const addressHash = createHmac('sha256', who.linkKey)
+      .update(`stint approval ${requestId} ${who.address}`)
+      .digest('hex');
     const evidence = { name, via: who.via, addressHash, comment: comment.trim() || null };
     await saveApproval(db, owner, request, evidence);
     await recordAudit(db, {
@@ -129,7 +133,17 @@ async function done(
 ): Promise<ClientOutcome> {
   const request = await findRequest(db, owner, id);
   if (!request) throw new Error('A locked request is missing.');
-  return { kind: 'done', request: toRequestForClient(request, locale) };
+  return { kind: 'done', request: await toShown(db, owner, request, locale) };
+}
+
+async function toShown(
+  db: Db,
+  owner: Owner,
+  request: ApprovalRequest,
+  locale: string,
+): Promise<RequestForClient> {
+  const { timeZone } = await findPreferences(db, owner);
+  return toRequestForClient(request, { locale, timeZone });
 }
 
 /** Checks what the portal passes on; `field` names a single value. */

@@ -3,23 +3,28 @@ import type { ApprovalRequest, StoredRequest } from '#src/features/approvals/con
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { approvalWords } from './words-for-clients.ts';
 
-/** Field by field, so that nothing of the records is sent by mistake. */
-export function toRequestForClient(request: ApprovalRequest, locale: string): RequestForClient {
+/** Field by field, so that nothing of the records is sent by mistake. Days are the owner’s. */
+export function toRequestForClient(
+  request: ApprovalRequest,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): RequestForClient {
   const words = approvalWords(locale);
   const { entries, messages, approval, state } = request;
   const duration = durationFormatter(entries.map(({ durationMs }) => durationMs));
-  const day = dayFormat(locale);
+  const day = (of: string) => formatDay(of, { dateStyle: 'medium' }, locale);
+  const dayAt = (instant: string) => day(localDay(instant, timeZone));
   const shownIds = new Set(entries.map(({ id }) => id));
   const toThread = (of: StoredRequest['messages']) =>
-    of.map(({ by, name, text, at }) => ({ isOwner: by === 'owner', name, text, day: day(at.slice(0, 10)) }));
+    of.map(({ by, name, text, at }) => ({ isOwner: by === 'owner', name, text, day: dayAt(at) }));
   const threads = Map.groupBy(messages, ({ entryId }) => (shownIds.has(entryId ?? '') ? entryId : null));
   return {
     ...toListedForClient(request, locale),
     hash: request.hash,
     notes: [
-      ...(approval ? [words.approvedBy(approval.name, day(approval.at.slice(0, 10)))] : []),
+      ...(approval ? [words.approvedBy(approval.name, dayAt(approval.at))] : []),
       ...(state === 'changed' ? [words.changedSince] : []),
     ],
     projects: totalsByProject(entries).map(({ projectName, durationMs }) => ({
@@ -46,10 +51,6 @@ export function toListedForClient(request: ApprovalRequest, locale: string): Lis
     id: request.id,
     title: words.title(formatDays(request, { dateStyle: 'medium' }, locale)),
     state: { kind: request.state, label: words.states[request.state] },
-    total: words.hours(duration(request.durationMs)),
+    total: `${duration(request.durationMs)}\u00A0h`,
   };
-}
-
-function dayFormat(locale: string): (day: string) => string {
-  return (day) => formatDay(day, { dateStyle: 'medium' }, locale);
 }

@@ -1,7 +1,7 @@
 import { approvalsContract } from '#src/features/approvals/contract.ts';
 import { restoredClientId } from '#src/features/clients/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findOperation, isUnchangedSince, undoOperationRows } from '#src/platform/server/operations.ts';
@@ -18,6 +18,8 @@ export async function undoDeletion(db: Db, owner: Owner, undoneId: string): Prom
   if (!isUnchangedSince(operation, await lockRequests(db, owner, before))) throw errors.CHANGED_SINCE();
   await restoredClientId(db, owner, 'approvalRequests', operationId);
   await undoOperationRows(db, owner, 'approvalRequests', operationId).catch((error: unknown) => {
+    // What it replaced was requested again since.
+    if (isUniqueViolation(error)) throw errors.CHANGED_SINCE();
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });
   return { ids: before };

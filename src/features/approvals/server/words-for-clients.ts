@@ -5,7 +5,6 @@ import type { ApprovalState } from '#src/features/approvals/rules/approval-state
 export type ApprovalWords = {
   states: Record<ApprovalState, string>;
   title: (period: string) => string;
-  hours: (duration: string) => string;
   withoutProject: string;
   approvedBy: (name: string, day: string) => string;
   changedSince: string;
@@ -31,7 +30,6 @@ const wordsByLanguage = {
       changed: 'Changed since approval',
     },
     title: (period) => `Hours of ${period}`,
-    hours: (duration) => `${duration} h`,
     withoutProject: 'Without a project',
     approvedBy: (name, day) => `Approved by ${name} on ${day}`,
     changedSince: 'Some of these hours were changed since.',
@@ -64,7 +62,6 @@ const wordsByLanguage = {
       changed: 'Seit der Freigabe geändert',
     },
     title: (period) => `Stunden ${period}`,
-    hours: (duration) => `${duration} Std.`,
     withoutProject: 'Ohne Projekt',
     approvedBy: (name, day) => `Freigegeben von ${name} am ${day}`,
     changedSince: 'Einige dieser Stunden wurden seitdem geändert.',
@@ -97,7 +94,6 @@ const wordsByLanguage = {
       changed: 'Modifié depuis l’approbation',
     },
     title: (period) => `Heures du ${period}`,
-    hours: (duration) => `${duration} h`,
     withoutProject: 'Sans projet',
     approvedBy: (name, day) => `Approuvé par ${name} le ${day}`,
     changedSince: 'Certaines de ces heures ont été modifiées depuis.',
@@ -130,7 +126,6 @@ const wordsByLanguage = {
       changed: 'Modificado desde la aprobación',
     },
     title: (period) => `Horas del ${period}`,
-    hours: (duration) => `${duration} h`,
     withoutProject: 'Sin proyecto',
     approvedBy: (name, day) => `Aprobado por ${name} el ${day}`,
     changedSince: 'Algunas de estas horas se han modificado desde entonces.',
@@ -163,7 +158,6 @@ const wordsByLanguage = {
       changed: 'Gewijzigd sinds de goedkeuring',
     },
     title: (period) => `Uren van ${period}`,
-    hours: (duration) => `${duration} uur`,
     withoutProject: 'Zonder project',
     approvedBy: (name, day) => `Goedgekeurd door ${name} op ${day}`,
     changedSince: 'Sommige van deze uren zijn sindsdien gewijzigd.',
@@ -196,7 +190,6 @@ const wordsByLanguage = {
       changed: 'Modificato dopo l’approvazione',
     },
     title: (period) => `Ore del ${period}`,
-    hours: (duration) => `${duration} h`,
     withoutProject: 'Senza progetto',
     approvedBy: (name, day) => `Approvato da ${name} il ${day}`,
     changedSince: 'Alcune di queste ore sono state modificate in seguito.',

@@ -7,7 +7,7 @@ import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { countDifferences } from '#src/features/approvals/rules/time-difference.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
-import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import { formatDays } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -18,6 +18,7 @@ import { requestAgain } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
 import { ShownEntries } from './shown-entries.tsx';
 import { TimeChanges } from './time-changes.tsx';
+import { useDayOf } from './use-day-of.ts';
 
 type ApprovalDialogProps = { id: string; onShow: (id: string) => void; onClose: () => void };
 
@@ -55,6 +56,7 @@ export function ApprovalDialog({ id, onShow, onClose }: ApprovalDialogProps) {
 
 function RequestDetails({ request }: { request: ApprovalRequest }) {
   const { approval, requestedAt, difference, entries } = request;
+  const dayOf = useDayOf();
   const duration = durationFormatter(entries.map(({ durationMs }) => durationMs));
   const differenceCount = countDifferences(difference);
   return (
@@ -96,8 +98,4 @@ function RequestDetails({ request }: { request: ApprovalRequest }) {
       <ShownEntries request={request} duration={duration} />
     </>
   );
-}
-
-function dayOf(instant: string): string {
-  return formatDay(instant.slice(0, 10), { dateStyle: 'medium' });
 }

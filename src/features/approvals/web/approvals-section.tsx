@@ -8,7 +8,7 @@ import * as m from '#messages/approvals.ts';
 import type { ListedRequest } from '#src/features/approvals/contract.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { addDays, formatDay, formatDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { addDays, formatDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -22,6 +22,7 @@ import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
 import { RequestApprovalDialog } from './on-demand.tsx';
+import { useDayOf } from './use-day-of.ts';
 
 const { Component: ApprovalDialog } = createLazyComponent(
   async () => (await import('./approval-dialog.tsx')).ApprovalDialog,
@@ -103,6 +104,7 @@ export function ApprovalsSection({ clientId, name }: { clientId: string; name: s
 
 function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () => void }) {
   const { count, durationMs, approvedAt, approvedBy, requestedAt } = request;
+  const dayOf = useDayOf();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const names = projects.filter(({ id }) => request.projectIds.includes(id)).map((project) => project.name);
   const period = formatDays(request, { dateStyle: 'medium' });
@@ -155,8 +157,4 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
       />
     </Box>
   );
-}
-
-function dayOf(instant: string): string {
-  return formatDay(instant.slice(0, 10), { dateStyle: 'medium' });
 }

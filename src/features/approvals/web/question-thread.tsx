@@ -5,8 +5,8 @@ import { useState } from 'react';
 import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
-import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { answerQuestion } from './approval-mutations.ts';
+import { useDayOf } from './use-day-of.ts';
 
 type QuestionThreadProps = {
   requestId: string;
@@ -18,6 +18,7 @@ type QuestionThreadProps = {
 
 /** What both sides wrote, and a field for the answer. */
 export function QuestionThread({ requestId, entryId, label, messages }: QuestionThreadProps) {
+  const dayOf = useDayOf();
   const [text, setText] = useState('');
   const [isSending, setIsSending] = useState(false);
 
@@ -40,7 +41,7 @@ export function QuestionThread({ requestId, entryId, label, messages }: Question
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
               {m.saidOn({
                 name: message.name,
-                day: formatDay(message.at.slice(0, 10), { dateStyle: 'medium' }),
+                day: dayOf(message.at),
               })}
             </Box>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.text}</Box>

@@ -81,7 +81,7 @@ async function restoredContentProblem(
 
 async function fitsQuota(db: Db, owner: Owner, { quotaBytes }: ContentLimits): Promise<boolean> {
   await lockQuota(db, owner);
-  return (await countUsedBytes(db, owner)) <= quotaBytes;
+  return (await countUsedBytes(db)) <= quotaBytes;
 }
 
 export const documentNameConversion = recordConversion(privateFields);

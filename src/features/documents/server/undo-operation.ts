@@ -30,6 +30,6 @@ export async function undoOperation(
     throw isForeignKeyViolation(error) ? errors.ENTITY_GONE() : error;
   });
   const isDeletion = after.length === 0;
-  if (isDeletion && (await countUsedBytes(db, owner)) > quotaBytes) throw errors['quota-exceeded']();
+  if (isDeletion && (await countUsedBytes(db)) > quotaBytes) throw errors['quota-exceeded']();
   return { ids: before };
 }

@@ -45,11 +45,8 @@ export async function lockQuota(db: Db, { ownerId }: Owner): Promise<void> {
  * The bytes of an account's documents, with earlier versions and unfinished uploads, but not of deleted documents. PDFs
  * of invoices don't count, since they can't be deleted and must be stored even if the quota is full.
  */
-export async function countUsedBytes(db: Db, { ownerId }: Owner): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select ((select coalesce(sum(total_bytes), 0) from documents where user_id = ${ownerId} and type <> 'invoicePdf')
-      + (select coalesce(sum(size_bytes), 0) from uploads
-          where user_id = ${ownerId} and created_at > now() - ${lifetime}))::bigint as bytes`.execute(db);
+export async function countUsedBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select used_file_bytes(${lifetime}) as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

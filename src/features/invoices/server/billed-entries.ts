@@ -8,6 +8,8 @@ import type { UnbilledEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { findLocalDate } from './invoice-totals.ts';
 import type { TimesheetRow } from './pdf/invoice-document.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
@@ -57,12 +59,13 @@ export async function toBilledEntries(
     owner,
     entries.map(({ id }) => id),
   );
+  const { timeZone } = await findLocalDate(db, owner);
   return entries.map(({ revision: _revision, projectId: _project, coveredMs: _covered, ...entry }) => {
     const approval = approvals.get(entry.id);
     return {
       ...entry,
       lineId: lineOf.get(entry.id) ?? '',
-      ...(approval && { approval: { name: approval.name, day: approval.at.slice(0, 10) } }),
+      ...(approval && { approval: { name: approval.name, day: localDay(approval.at, timeZone) } }),
     };
   });
 }

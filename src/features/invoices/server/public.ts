@@ -1,6 +1,9 @@
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findLetterhead } from './letterhead.ts';
 export type { Letterhead } from './letterhead.ts';
+export { answerLinkedQuote } from './links/answer-linked-quote.ts';
+export { listClientQuotes, quoteWords } from './links/client-quotes.ts';
+export type { ClientQuote } from './links/client-quotes.ts';
 export { findDocumentPayment, listClientDocuments } from './links/client-documents.ts';
 export type { ClientDocument } from './links/client-documents.ts';
 export { findRemindersPausedSince, listPaymentNotices, reportPayment } from './notices/payment-notices.ts';

@@ -26,6 +26,7 @@ export const portalApi = {
   report: '/api/portal-link/report',
   propose: '/api/portal-link/propose',
   renew: '/api/portal-link/renew',
+  answerQuote: '/api/portal-link/answer-quote',
 } as const;
 
 /** Says what the body is: file names stay out of addresses, which are logged. */

@@ -30,6 +30,9 @@ it('counts carried hours, and none of what was tracked after the last shown day'
     carriedMs: 10 * hour,
     usedMs: 20 * hour,
     overMs: 0,
+    adjustedMs: 0,
+    loggedMs: 20 * hour,
+    days: { from: '2026-11-01', to: '2026-11-26' },
     until: '2026-11-30',
     exhaustedOn: null,
   });

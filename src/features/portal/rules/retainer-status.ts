@@ -7,6 +7,7 @@ import { retainerForecast } from '#src/features/projects/rules/retainer/retainer
 import { retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import { firstRetainerDay, maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 type Billing = Parameters<typeof toRetainerTerms>[1];
 export type RetainerProject = ProjectTerms & { adjustments: readonly RetainerAdjustment[] };
@@ -21,6 +22,12 @@ export type RetainerStatus =
       usedMs: number;
       /** Beyond the hours. */
       overMs: number;
+      /** What the used hours have besides the log; negative: less than it. */
+      adjustedMs: number;
+      /** What they have of the log. */
+      loggedMs: number;
+      /** The days of the log that they cover: of the period, as far as they are shown. */
+      days: DayRange;
       /** The last day of the period; null: it doesn't end. */
       until: string | null;
       exhaustedOn: string | null;
@@ -42,6 +49,7 @@ export function retainerStatus(
     const first = firstRetainerDay(terms);
     return first !== undefined && first > today ? { kind: 'starts', on: first } : null;
   }
+  const days = { from: line.from, to: line.to < lastDay ? line.to : lastDay };
   return {
     kind: 'current',
     leftMs: balance.leftMs,
@@ -49,7 +57,14 @@ export function retainerStatus(
     carriedMs: line.carriedMs,
     usedMs: line.usedMs,
     overMs: line.overMs,
+    adjustedMs: sumMsOf(retainerHistory(terms, adjustments, []).usages, line),
+    loggedMs: sumMsOf(shown, line),
+    days,
     until: line.to === maxDay ? null : line.to,
     exhaustedOn: balance.leftMs > 0 ? retainerForecast(history, today).exhaustedOn : null,
   };
+}
+
+function sumMsOf(usages: readonly DailyUsage[], { from, to }: DayRange): number {
+  return usages.filter(({ day }) => from <= day && day <= to).reduce((sum, { ms }) => sum + ms, 0);
 }

@@ -1,26 +1,38 @@
 import { portalMessages } from '#src/features/portal/api-messages.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { forgetPinAttempts, takePinAttempt } from './client-link-queries.ts';
 import type { OpenedLink } from './client-link-queries.ts';
-import { isPin } from './client-link-token.ts';
 import { logVisit } from './portal-visits.ts';
 
 export type PinAnswer = { status: number; code: string; message: string };
 
-/** Why the link needs another PIN; null if it opens. */
-export async function checkPin(
-  context: Pick<RequestContext, 'files'>,
+/**
+ * Before a PIN is compared: why it can’t be; null if the link has none. Comparing takes long, so it happens between two
+ * transactions, and the attempt counts already in the first.
+ */
+export async function beginPinCheck(
   db: Db,
   owner: Owner,
-  { id, clientId, pinHash, tokenHash }: OpenedLink,
+  { id, pinHash }: OpenedLink,
   pin: string | undefined,
-): Promise<PinAnswer | null> {
+): Promise<PinAnswer | { compare: { pin: string; pinHash: Buffer } } | null> {
   if (pinHash === null) return null;
   if (pin === undefined) return { status: 401, code: 'PIN_NEEDED', message: portalMessages.pinNeeded };
   if (!(await takePinAttempt(db, owner, id)))
     return { status: 429, code: 'PIN_LOCKED', message: portalMessages.pinLocked };
-  if (await isPin(context, pin, { pinHash, tokenHash })) {
+  return { compare: { pin, pinHash } };
+}
+
+/** After it was compared: why the link needs another PIN; null if it opens. `rightHash`: what the PIN matched. */
+export async function endPinCheck(
+  db: Db,
+  owner: Owner,
+  { id, clientId, pinHash }: OpenedLink,
+  rightHash: Buffer | null,
+): Promise<PinAnswer | null> {
+  // The owner may have changed or removed the PIN since.
+  if (pinHash === null || rightHash?.equals(pinHash)) {
     await forgetPinAttempts(db, owner, id);
     return null;
   }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { pinLockAttempts, pinWaits } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { LinkTarget } from '#src/platform/server/http/private-link-scope.ts';
 
 export type ClientLinkRow = Selectable<Tables['clientLinks']>;
 
@@ -102,11 +103,10 @@ export async function changeClientLink(
 }
 
 /** Runs without a session: the token is the secret. */
-export async function findClientLinkOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{
-    owner: string | null;
-  }>`select client_link_owner(${tokenHash}) as owner`.execute(db);
-  return rows[0]?.owner ?? null;
+export async function findClientOfLink(db: Db, tokenHash: Buffer): Promise<LinkTarget | null> {
+  const { rows } =
+    await sql<LinkTarget>`select owner_id, client_id from client_of_link(${tokenHash})`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type OpenedLink = Pick<ClientLinkRow, 'id' | 'clientId' | 'pinHash' | 'tokenHash'> & {

@@ -37,8 +37,8 @@ export function hashPin({ files }: Files, pin: string, tokenHash: Buffer): Promi
 
 export async function isPin(
   context: Files,
-  pin: string,
-  { pinHash, tokenHash }: { pinHash: Buffer; tokenHash: Buffer },
-) {
+  { pin, pinHash }: { pin: string; pinHash: Buffer },
+  tokenHash: Buffer,
+): Promise<boolean> {
   return timingSafeEqual(await hashPin(context, pin, tokenHash), pinHash);
 }

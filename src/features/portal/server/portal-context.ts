@@ -11,7 +11,7 @@ import { lastShownDay } from '#src/features/portal/rules/portal-choices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatHours } from '#src/platform/shared/durations.ts';
+import { formatExactClock } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import type { PortalTexts } from './words/portal-texts.ts';
@@ -65,7 +65,8 @@ export async function loadPortalContext(
     ownerName: seller.name.trim() === '' ? personName : seller.name,
     personName,
     texts,
-    hours: (ms) => `${formatHours(ms, locale)}\u00A0h`,
+    // Exact to the millisecond, so that what the client adds up is right.
+    hours: (ms) => `${ms < 0 ? '−' : ''}${formatExactClock(Math.abs(ms))}\u00A0h`,
     day: (day) => formatDay(day, { dateStyle: 'long' }, locale),
     shortDay: (day) => formatDay(day, { day: 'numeric', month: 'short' }, locale),
     month: (day) => formatDay(day, { month: 'long', year: 'numeric' }, locale),

@@ -27,9 +27,7 @@ export async function readPortalInvoices(
   const shown = [];
   for (const [place, document] of open.entries()) {
     const payment =
-      place < maxPayments
-        ? await findDocumentPayment(db, owner, { id: document.id, today: context.today })
-        : null;
+      place < maxPayments ? await findDocumentPayment(db, owner, { ...context, id: document.id }) : null;
     shown.push({
       ...toPortalInvoice(document, context),
       payment,
@@ -98,7 +96,7 @@ export async function findPortalDocument(
   db: Db,
   owner: Owner,
   context: PortalContext,
-  opaqueId: unknown,
+  opaqueId: string,
 ): Promise<ClientDocument | undefined> {
   if (!context.settings.invoices) return undefined;
   const documents = await listPortalDocuments(db, owner, context);

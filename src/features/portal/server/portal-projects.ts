@@ -23,32 +23,59 @@ export async function readRetainers(
 ): Promise<Portal['retainers']> {
   const { client, today, lastDay } = context;
   const projects = await listProjectBillings(db, owner, { clientId: client.id });
-  const archived = await listArchivedIds(db, owner, client.id);
-  const current = projects.filter(({ id }) => !archived.has(id));
+  const ended = await listEndedProjectIds(db, owner, client.id);
+  const current = projects.filter(({ id }) => !ended.has(id));
   const usages = await findRetainerUsage(
     db,
     owner,
     current.map(({ id }) => id),
   );
-  return current.flatMap((project) => {
+  const statuses = current.flatMap((project) => {
     const days = { usages: usages.get(project.id) ?? [], today, lastDay };
     const status = retainerStatus(project, client, days);
-    return status ? [toPortalRetainer(project.name, status, context)] : [];
+    return status ? [{ ...project, status }] : [];
   });
+  const tracked = await sumTracked(db, owner, statuses);
+  return statuses.map(({ id, name, status }) =>
+    toPortalRetainer(name, status, { ...context, trackedMs: tracked.get(id) ?? 0 }),
+  );
+}
+
+/** Billable time of the days that each retainer counts, also what is billed by the hour. */
+async function sumTracked(
+  db: Db,
+  { ownerId }: Owner,
+  projects: readonly { id: string; status: RetainerStatus }[],
+): Promise<ReadonlyMap<string, number>> {
+  const counted = projects.flatMap(({ id, status }) =>
+    status.kind === 'current' ? [{ id, ...status.days }] : [],
+  );
+  if (counted.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; ms: number }>`
+    select p.id, sum(t.duration_ms)::bigint as ms
+      from unnest(${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ from }) => from)}::date[],
+                  ${counted.map(({ to }) => to)}::date[]) p (id, first_day, last_day)
+        join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id and t.billable
+          and t.day between p.first_day and p.last_day
+      group by p.id`.execute(db);
+  return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
 function toPortalRetainer(
   project: string,
   status: RetainerStatus,
-  { texts, hours, shortDay }: PortalContext,
+  { texts, hours, shortDay, trackedMs }: PortalContext & { trackedMs: number },
 ): PortalRetainer {
   if (status.kind === 'starts') {
     const headline = texts.starts(shortDay(status.on));
     return { project, headline, period: '', share: null, facts: [], forecast: '', isUsedUp: false };
   }
-  const { leftMs, totalMs, carriedMs, usedMs, overMs, until, exhaustedOn } = status;
+  const { leftMs, totalMs, carriedMs, usedMs, overMs, adjustedMs, loggedMs, until, exhaustedOn } = status;
+  // The log of these days is the used hours without the adjustment, and what is billed by the hour.
   const facts = [
     { label: texts.used, ms: usedMs, isAlwaysShown: true },
+    { label: texts.adjusted, ms: adjustedMs },
+    { label: texts.hourly, ms: trackedMs - loggedMs },
     { label: texts.carried, ms: carriedMs },
     { label: texts.over, ms: overMs },
   ];
@@ -58,14 +85,18 @@ function toPortalRetainer(
     period: until === null ? '' : texts.until(shortDay(until)),
     share: totalMs === 0 ? 1 : Math.min(1, Math.max(0, (totalMs - leftMs) / totalMs)),
     facts: facts
-      .filter(({ ms, isAlwaysShown = false }) => ms > 0 || isAlwaysShown)
+      .filter(({ ms, isAlwaysShown = false }) => ms !== 0 || isAlwaysShown)
       .map(({ label, ms }) => ({ label, value: hours(ms) })),
     forecast: leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut(shortDay(exhaustedOn)),
     isUsedUp: leftMs === 0,
   };
 }
 
-async function listArchivedIds(db: Db, { ownerId }: Owner, clientId: string): Promise<ReadonlySet<string>> {
+async function listEndedProjectIds(
+  db: Db,
+  { ownerId }: Owner,
+  clientId: string,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from projects
       where user_id = ${ownerId} and client_id = ${clientId} and status in ('Archived', 'Completed')`.execute(
@@ -105,12 +136,13 @@ export async function readUnbilled(db: Db, owner: Owner, context: PortalContext)
   const projects = await listProjectBillings(db, owner, { clientId: client.id });
   const projectIds = projects.map(({ id }) => id);
   const { covered } = await findRetainerHoursDue(db, owner, { projectIds, until: today });
-  const query = { prices, covered, clientId: client.id, to: lastDay };
-  const own = [
-    ...(await sumUnbilledTime(db, owner, query)),
-    // What waits for the client’s approval isn’t invoiced yet, either.
-    ...(await sumUnbilledTime(db, owner, { ...query, isWaiting: true })),
-  ];
+  const own = await sumUnbilledTime(db, owner, {
+    prices,
+    covered,
+    clientId: client.id,
+    to: lastDay,
+    isForClient: true,
+  });
   const ms = own.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return [context.hours(ms), context.money(sumByCurrency(own))].filter(Boolean).join(' · ');
 }

@@ -5,8 +5,10 @@ import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approv
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
+import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
@@ -16,18 +18,21 @@ import type { FindSession } from '#src/platform/server/identity/find-session.ts'
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { addActRoutes } from './acts/act-routes.ts';
-import { checkPin } from './check-pin.ts';
+import { beginPinCheck, endPinCheck } from './check-pin.ts';
 import type { PinAnswer } from './check-pin.ts';
-import { findClientLinkOwner, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
+import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
 import type { OpenedLink } from './client-link-queries.ts';
+import { isPin } from './client-link-token.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
+import { findPortalFile } from './find-portal-file.ts';
 import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
-import { findPortalDocument, hasStatement } from './portal-invoices.ts';
+import { hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logView, logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
+import { answerQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
@@ -46,10 +51,17 @@ const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: 
 
 /** An open page looks again: only now and then a visit. */
 const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
+
+/** What a link led to: what was asked for, why it needs another PIN, or a PIN to compare. */
+type Entered<T> =
+  | { found: T }
+  | { refused: PinAnswer }
+  | { compare: { pin: string; pinHash: Buffer; link: OpenedLink } };
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
 const StatementRequest = Opening.extend({ currency: KnownCurrency });
 const ApprovalRequest = Opening.extend({ ...ClientApproval.shape, name: ClientName });
+const QuoteRequest = Opening.extend(QuoteAnswer.shape);
 const QuestionRequest = Opening.extend({ ...ClientQuestion.shape, name: ClientName });
 
 /** The page of a client, for people without an account, and what it loads: by POST, so that scanners leave no trace. */
@@ -63,7 +75,7 @@ export function servePortalLinks(
     webFolder,
     page: { route: portalRoute, file: 'portal.html' },
     attemptsPerMinute,
-    findOwner: findClientLinkOwner,
+    findTarget: findClientOfLink,
     mayServe,
     sendGone: (reply) => sendGone(reply, services),
   };
@@ -102,14 +114,14 @@ export function servePortalLinks(
       const signal = requestAbortSignal(reply);
       const invoice = await open(request, reply, opening, async (db, owner, link) => {
         const context = await contextOf(db, owner, link);
-        const document = context && (await findPortalDocument(db, owner, context, id));
+        const document = context && (await findPortalFile(db, owner, context, id));
         if (document) await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
-        return { owner, documentId: document?.id ?? null };
+        return { owner, clientId: link.clientId, documentId: document?.id ?? null };
       });
       if (!invoice) return reply;
-      const { owner, documentId } = invoice;
+      const { owner, clientId, documentId } = invoice;
       if (documentId === null) return sendHidden(reply);
-      return sendPdf(reply, () => readInvoicePdf(services, owner, { id: documentId, signal }));
+      return sendPdf(reply, () => readInvoicePdf(limited(clientId), owner, { id: documentId, signal }));
     });
 
     scope.post(portalApi.statement, async (request, reply) => {
@@ -124,20 +136,36 @@ export function servePortalLinks(
       if (!account) return reply;
       const { owner, clientId } = account;
       if (clientId === null) return sendHidden(reply);
-      return sendPdf(reply, () => readStatementPdf(services, owner, { clientId, currency }, signal));
+      return sendPdf(reply, () => readStatementPdf(limited(clientId), owner, { clientId, currency }, signal));
     });
 
     scope.post(portalApi.approve, async (request, reply) => {
       const { token, pin, name, ...approval } = parse(ApprovalRequest, request.body);
       const outcome = await open(request, reply, { token, pin }, async (db, owner, link) => {
         const context = await contextOf(db, owner, link);
-        const who = { name, via: { kind: 'link' as const, id: link.id }, address: request.ip };
+        const who = {
+          name,
+          via: { kind: 'link' as const, id: link.id },
+          address: request.ip,
+          linkKey: files.linkKey,
+        };
         return (
           context &&
           approveHours(db, owner, link.clientId, { ...approval, who, locale: context.letterhead.locale })
         );
       });
       return outcome ?? reply;
+    });
+
+    scope.post(portalApi.answerQuote, async (request, reply) => {
+      const { token, pin, ...answer } = parse(QuoteRequest, request.body);
+      const answered = await open(request, reply, { token, pin }, async (db, owner, link) => {
+        const context = await contextOf(db, owner, link);
+        return context && { owner, outcome: await answerQuote(db, owner, context, answer) };
+      });
+      if (!answered) return reply;
+      publishChange({ userId: answered.owner.ownerId, what: 'invoices' });
+      return answered.outcome;
     });
 
     scope.post(portalApi.ask, async (request, reply) => {
@@ -157,7 +185,7 @@ export function servePortalLinks(
     });
 
     addLinkFileRoutes(scope, { ...services, open, contextOf });
-    addActRoutes(scope, { services, open, contextOf });
+    addActRoutes(scope, { services, limited, open, contextOf });
 
     /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(
@@ -167,23 +195,32 @@ export function servePortalLinks(
       work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
     ): Promise<T | null> {
       let ask: string | null = null;
-      const opened = await withLink<{ found: T } | { refused: PinAnswer }>(
-        request,
-        token,
-        async (db, owner, tokenHash) => {
+      const enter = (step: (db: Db, owner: Owner, link: OpenedLink) => Promise<Entered<T> | null>) =>
+        withLink(request, token, async (db, owner, tokenHash) => {
           const link = await findOpenedLink(db, owner, tokenHash);
-          if (!link?.isWorking) {
-            ask = link && (await findPortalOwnerName(db, owner));
-            return null;
-          }
-          if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
-          limit.count(link.id);
-          const refused = await checkPin(services, db, owner, link, pin);
-          if (refused) return { refused };
-          const found = await work(db, owner, link);
-          return found && { found };
-        },
-      );
+          if (link?.isWorking) return step(db, owner, link);
+          ask = link && (await findPortalOwnerName(db, owner));
+          return null;
+        });
+      const find = async (db: Db, owner: Owner, link: OpenedLink) => {
+        const found = await work(db, owner, link);
+        return found && { found };
+      };
+      let opened = await enter(async (db, owner, link) => {
+        if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
+        limit.count(link.id);
+        const check = await beginPinCheck(db, owner, link, pin);
+        if (check === null) return find(db, owner, link);
+        return 'compare' in check ? { compare: { ...check.compare, link } } : { refused: check };
+      });
+      if (opened && 'compare' in opened.result) {
+        const { link: compared, ...given } = opened.result.compare;
+        const rightHash = (await isPin(services, given, compared.tokenHash)) ? given.pinHash : null;
+        opened = await enter(async (db, owner, link) => {
+          const refused = await endPinCheck(db, owner, link, rightHash);
+          return refused ? { refused } : find(db, owner, link);
+        });
+      }
       if (!opened) {
         void sendGone(reply, services, ask);
         return null;
@@ -191,11 +228,17 @@ export function servePortalLinks(
       if (!isRefresh)
         for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
       if ('found' in opened.result) return opened.result.found;
-      const { status, code, message } = opened.result.refused;
-      void sendError(reply, status, code, message);
+      if ('refused' in opened.result) {
+        const { status, code, message } = opened.result.refused;
+        void sendError(reply, status, code, message);
+      }
       return null;
     }
   });
+
+  function limited(clientId: string) {
+    return { ...services, database: limitedToClient(services.database, clientId) };
+  }
 
   async function contextOf(db: Db, owner: Owner, { clientId }: OpenedLink): Promise<PortalContext | null> {
     const settings = await findPortalSettings(db, owner, clientId);

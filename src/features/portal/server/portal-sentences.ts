@@ -124,6 +124,10 @@ export const portalPageSentences: Record<string, string> = {
   maxFiles: 'Files at a time.',
   maxBytes: 'Size of a file, in bytes.',
 
+  quotes: 'Quotes that wait for the client’s answer; null without any.',
+  items: 'The quotes, newest first.',
+  validUntil: 'The last day to accept it; empty without one.',
+  lines: 'What it offers.',
   approvals: 'Hours that wait for the client’s approval, newest first.',
   'approvals.id': 'ID of the request, a UUID.',
   hash: 'SHA-256 of the entries as shown, in hex; an approval names it.',

@@ -18,7 +18,10 @@ export function shownEntries(
     and (t.billable or ${settings.nonBillable})`;
 }
 
-/** A page of the work log in the detail that the owner chose, newest first; the time as it is billed. */
+/**
+ * A page of the work log in the detail that the owner chose, newest first. The time is as it was tracked, like that of
+ * retainers and projects, so that it adds up; amounts are as they are billed.
+ */
 export async function readWorkPage(
   db: Db,
   owner: Owner,
@@ -37,7 +40,14 @@ export async function readWorkPage(
   }
 }
 
-type SumRow = { period: string; project: string | null; currency: string; ms: number; amountMinor: number };
+type SumRow = {
+  period: string;
+  project: string | null;
+  billable: boolean;
+  currency: string;
+  ms: number;
+  amountMinor: number;
+};
 
 async function readSums(
   db: Db,
@@ -50,15 +60,14 @@ async function readSums(
   const period = timeDetail === 'months' ? sql`date_trunc('month', t.day)::date` : sql`t.day`;
   const { rows } = await sql<SumRow>`
     with sums as materialized (
-      select ${period} as period, t.project_id, t.currency,
-             sum(case when t.billable then ${billed.ms} else t.duration_ms end)::bigint as ms,
-             sum(${billed.amountMinor})::bigint as amount_minor
-        from timesheets t where ${shownEntries(owner, context)} group by 1, 2, 3
+      select ${period} as period, t.project_id, t.billable, t.currency,
+             sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
+        from timesheets t where ${shownEntries(owner, context)} group by 1, 2, 3, 4
     )
-    select s.period, p.name as project, s.currency, s.ms, s.amount_minor
+    select s.period, p.name as project, s.billable, s.currency, s.ms, s.amount_minor
       from sums s left join projects p on p.user_id = ${owner.ownerId} and p.id = s.project_id
       where s.period in (select distinct period from sums order by period desc limit ${size + 1} offset ${offset})
-      order by s.period desc, p.name, s.currency`.execute(db);
+      order by s.period desc, p.name, s.billable desc, s.currency`.execute(db);
   const periods = [...Map.groupBy(rows, (row) => row.period)];
   const title = timeDetail === 'months' ? context.month : context.day;
   return {
@@ -70,9 +79,13 @@ async function readSums(
 }
 
 function toSumRow(title: string, rows: readonly SumRow[], context: PortalContext): Omit<WorkRow, 'place'> {
-  const byProject = Map.groupBy(rows, ({ project }) => project);
-  const details = [...byProject].flatMap(([project, of]) =>
-    project === null ? [] : [`${project} · ${context.hours(sumMs(of))}`],
+  const { notBillable } = context.texts;
+  // Retainers and invoices have only billable time.
+  const byLabel = Map.groupBy(rows, ({ project, billable }) =>
+    [project, billable ? null : notBillable].filter(isText).join(', '),
+  );
+  const details = [...byLabel].flatMap(([label, of]) =>
+    label === '' ? [] : [`${label} · ${context.hours(sumMs(of))}`],
   );
   return {
     day: null,
@@ -104,22 +117,23 @@ type EntryRow = {
 async function readEntries(db: Db, owner: Owner, context: PortalContext, offset: number): Promise<WorkPage> {
   const size = pageSizes.entries;
   const billed = billedTime(await findWorkRounding(db, owner), 't');
+  // With the one before, whose day needs no second heading.
+  const lead = Math.min(offset, 1);
   const { rows } = await sql<EntryRow>`
     select t.day, t.description, p.name as project, t.task_id, t.tags, t.start_time, t.end_time, t.billable,
-           (case when t.billable then ${billed.ms} else t.duration_ms end)::bigint as ms, t.currency,
-           (${billed.amountMinor})::bigint as amount_minor
+           t.duration_ms as ms, t.currency, (${billed.amountMinor})::bigint as amount_minor
       from timesheets t left join projects p on p.user_id = t.user_id and p.id = t.project_id
       where ${shownEntries(owner, context)}
       order by t.day desc, t.date desc, coalesce(t.start_time, t.date) desc, t.id desc
-      limit ${size + 1} offset ${offset}`.execute(db);
+      limit ${lead + size + 1} offset ${offset - lead}`.execute(db);
   const tasks = context.settings.tasks ? await findTaskNames(db, owner) : new Map<string, string>();
   return {
-    rows: rows.slice(0, size).map((row, index) => ({
+    rows: rows.slice(lead, lead + size).map((row, index) => ({
       place: offset + index,
-      day: rows[index - 1]?.day === row.day ? null : context.day(row.day),
+      day: rows[lead + index - 1]?.day === row.day ? null : context.day(row.day),
       ...toEntryRow(row, tasks, context),
     })),
-    next: rows.length > size ? offset + size : null,
+    next: rows.length > lead + size ? offset + size : null,
   };
 }
 

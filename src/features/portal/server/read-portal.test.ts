@@ -62,9 +62,9 @@ describe('the portal of a client', () => {
     const [shown] = (await read()).retainers;
     expect(shown).toMatchObject({
       project: 'Care plan',
-      headline: '12.5\u00A0h left of 40\u00A0h',
+      headline: '12:30\u00A0h left of 40:00\u00A0h',
       share: 0.6875,
-      facts: [{ label: 'Used', value: '27.5\u00A0h' }],
+      facts: [{ label: 'Used', value: '27:30\u00A0h' }],
       isUsedUp: false,
     });
     expect((await ann.api.projects.retainer({ id: projectId }))?.left).toEqual({
@@ -75,7 +75,7 @@ describe('the portal of a client', () => {
     await log(today, 2);
     expect((await read()).retainers).toEqual([shown]);
     await saveSettings(clientId, { delay: 'today' });
-    expect((await read()).retainers).toMatchObject([{ headline: '10.5\u00A0h left of 40\u00A0h' }]);
+    expect((await read()).retainers).toMatchObject([{ headline: '10:30\u00A0h left of 40:00\u00A0h' }]);
   });
 
   it('shows open invoices with their bank details, and what was paid by year', async () => {
@@ -133,17 +133,18 @@ describe('the portal of a client', () => {
     await saveSettings(clientId, { timeDetail: 'days' });
     expect((await read()).work?.page).toMatchObject({
       rows: [
-        { hours: '13\u00A0h', details: ['Care plan · 13\u00A0h'], amount: null },
-        { hours: '13\u00A0h' },
+        { hours: '13:00\u00A0h', details: ['Care plan · 13:00\u00A0h'], amount: null },
+        { hours: '13:00\u00A0h' },
       ],
       next: null,
     });
     await saveSettings(clientId, { timeDetail: 'entries' });
     const { work } = await read();
     expect(work?.page.rows).toHaveLength(50);
-    expect(work?.page.rows[0]).toMatchObject({ details: ['Care plan'], hours: '0.5\u00A0h' });
+    expect(work?.page.rows[0]).toMatchObject({ details: ['Care plan'], hours: '0:30\u00A0h' });
     const rest = await post('/work', { offset: work?.page.next });
-    expect(await rest.json()).toMatchObject({ rows: [{}, {}], next: null });
+    // The heading of their day is on the first page.
+    expect(await rest.json()).toMatchObject({ rows: [{ day: null }, { day: null }], next: null });
     expect(JSON.stringify(work)).not.toMatch(/urgent|Learned/);
     await saveSettings(clientId, { timeDetail: 'none' });
     expect((await read()).work).toBeNull();
@@ -164,7 +165,7 @@ describe('the portal of a client', () => {
     const preview = await ann.api.portal.preview({ id: clientId, ...settings, timeDetail: 'entries' });
     expect(preview?.work?.page.rows).toMatchObject([{ title: 'Sketches' }]);
     expect((await ann.api.portal.view({ id: clientId })).work?.page.rows).toMatchObject([
-      { hours: '1\u00A0h' },
+      { hours: '1:00\u00A0h' },
     ]);
     expect((await ann.api.portal.visits({ id: clientId }))?.items).toMatchObject([{ kind: 'ownerView' }]);
   });

@@ -1,16 +1,19 @@
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { Portal } from '#src/features/portal/contract-portal.ts';
+import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { readPortalDocuments } from './files/portal-documents.ts';
 import { readPortalUploads } from './files/portal-uploads.ts';
 import { readApprovals } from './portal-approvals.ts';
 import { loadPortalContext } from './portal-context.ts';
-import type { PortalQuery } from './portal-context.ts';
+import type { PortalContext, PortalQuery } from './portal-context.ts';
 import { readPortalInvoices } from './portal-invoices.ts';
 import { readProgress, readRetainers, readUnbilled } from './portal-projects.ts';
 import { readWorkPage } from './portal-work.ts';
 import { readProposalForm } from './proposals/propose-changes.ts';
+import { readQuotes } from './quotes/portal-quotes.ts';
 
 /**
  * Everything a client sees, however they got in: by a link, as a viewer, or as the owner who looks at it as they would.
@@ -31,6 +34,7 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     asOf: texts.asOf(context.day(context.lastDay)),
     retainers: await readRetainers(db, owner, context),
     approvals: await readApprovals(db, owner, context),
+    quotes: await readQuotes(db, owner, context),
     invoices: settings.invoices ? await readPortalInvoices(db, owner, context) : null,
     documents: settings.documents ? await readPortalDocuments(db, owner, context) : null,
     uploads: settings.uploads ? await readPortalUploads(db, owner, context) : null,
@@ -38,7 +42,7 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
       settings.timeDetail === 'none'
         ? null
         : {
-            note: settings.nonBillable ? '' : texts.billableOnly,
+            note: await noteOf(db, owner, context),
             page: await readWorkPage(db, owner, context, 0),
           },
     progress: settings.progress ? await readProgress(db, owner, context) : [],
@@ -46,4 +50,12 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     proposal: await readProposalForm(db, owner, context),
     words: { ...texts.page, scanToPay: letterhead.words.scanToPay },
   } satisfies Portal);
+}
+
+/** Which time the log shows, and why its amounts may not be its hours at their rate. */
+async function noteOf(db: Db, owner: Owner, { settings, texts }: PortalContext): Promise<string> {
+  const isRounded = settings.amounts && isAnyBillingRounded(await findWorkRounding(db, owner));
+  return [settings.nonBillable ? '' : texts.billableOnly, isRounded ? texts.amountsRounded : '']
+    .filter(Boolean)
+    .join(' · ');
 }

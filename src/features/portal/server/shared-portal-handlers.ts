@@ -9,11 +9,13 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';
 import { isStillShared } from './acts/shared-context.ts';
+import { findPortalFile } from './find-portal-file.ts';
 import { loadPortalContext } from './portal-context.ts';
-import { findPortalDocument, hasStatement } from './portal-invoices.ts';
+import { hasStatement } from './portal-invoices.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logView, logVisit } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
+import { answerQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 
 const os = implementForViewersLong(sharedPortalContract);
@@ -49,7 +51,8 @@ export const sharedPortalHandlers = {
     const { grantId: _grantId, name, ...approval } = input;
     const outcome = await database.withOwner(owner, async (db) => {
       const portal = await loadPortalContext(db, owner, await findQuery(db, context));
-      const who = { name, via: { kind: 'account' as const, id: caller.userId }, address: caller.address };
+      const via = { kind: 'account' as const, id: caller.userId };
+      const who = { name, via, address: caller.address, linkKey: context.files.linkKey };
       return (
         portal && approveHours(db, owner, client.id, { ...approval, who, locale: portal.letterhead.locale })
       );
@@ -74,6 +77,18 @@ export const sharedPortalHandlers = {
     return outcome;
   }),
 
+  answerQuote: os.answerQuote.handler(async ({ input, context: { database, ...context }, errors }) => {
+    const { owner } = context;
+    const { grantId: _grantId, ...answer } = input;
+    const outcome = await database.withOwner(owner, async (db) => {
+      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      return portal && answerQuote(db, owner, portal, answer);
+    });
+    if (!outcome) throw errors.NOT_FOUND();
+    context.publishChange({ userId: owner.ownerId, what: 'invoices' });
+    return outcome;
+  }),
+
   pdf: os.pdf.handler(async ({ input: { kind, name }, context, errors, signal }) => {
     const { database, owner, client, caller } = context;
     const log = (db: Db, file: { kind: 'invoicePdf' | 'statementPdf'; detail: string }) =>
@@ -86,7 +101,7 @@ export const sharedPortalHandlers = {
         await log(db, { kind: 'statementPdf', detail: name });
         return null;
       }
-      const document = await findPortalDocument(db, owner, portal, name);
+      const document = await findPortalFile(db, owner, portal, name);
       if (!document) throw errors.NOT_SHARED();
       await log(db, { kind: 'invoicePdf', detail: document.number });
       return document.id;

@@ -83,6 +83,8 @@ type UnbilledTimeQuery = UnbilledQuery & {
   clientId?: string | undefined;
   /** Only what waits for its client’s approval, instead of what can be billed. */
   isWaiting?: boolean;
+  /** As its client sees it: with what waits for their approval, and time as it was tracked. */
+  isForClient?: boolean;
 };
 
 /**
@@ -92,11 +94,13 @@ type UnbilledTimeQuery = UnbilledQuery & {
 export async function sumUnbilledTime(
   db: Db,
   owner: Owner,
-  { prices, projectIds, covered, from, to, exceptIds = [], clientId, isWaiting = false }: UnbilledTimeQuery,
+  query: UnbilledTimeQuery,
 ): Promise<Omit<UnbilledWork, 'kind'>[]> {
+  const { prices, projectIds, covered, from, to, exceptIds = [], clientId } = query;
+  const { isWaiting = false, isForClient = false } = query;
   const time = unbilledTime(await findWorkRounding(db, owner));
   const conditions = [
-    sql`t.user_id = ${owner.ownerId} and ${(isWaiting ? isWaitingForApproval : isUnbilled)(owner, prices)}`,
+    sql`t.user_id = ${owner.ownerId} and ${isForClient ? isBilledAsTime(prices) : isWaiting ? isWaitingForApproval(owner, prices) : isUnbilled(owner, prices)}`,
     ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
     ...(projectIds ? [sql`t.project_id = any(${projectIds}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
@@ -108,16 +112,19 @@ export async function sumUnbilledTime(
   const { rows } = await sql<Omit<UnbilledWork, 'kind'>>`
     with line as (
       select t.client_id, t.project_id, t.currency, t.rate, count(*)::int as count, min(t.day) as oldest_day,
-             sum(${time.ms})::bigint as ms
+             sum(${time.ms})::bigint as ms, sum(${isForClient ? trackedRest : time.ms})::bigint as shown_ms
         from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
         where ${sql.join(conditions, sql` and `)}
         group by t.client_id, t.project_id, t.currency, t.rate
     )
     select client_id, project_id, currency, sum(count)::int as count, min(oldest_day) as oldest_day,
-           sum(ms)::bigint as duration_ms, sum(${timesRate(sql`ms`, 'line')})::bigint as amount_minor
+           sum(shown_ms)::bigint as duration_ms, sum(${timesRate(sql`ms`, 'line')})::bigint as amount_minor
       from line group by client_id, project_id, currency`.execute(db);
   return rows;
 }
+
+/** Of an entry `t`, without rounding. */
+const trackedRest = sql<number>`t.duration_ms - coalesce(covered.ms, 0)`;
 
 function isOnNoDraft({ draftId }: { draftId: string | null }): boolean {
   return draftId === null;

@@ -36,7 +36,7 @@ export const sessionDescription: FeatureDescription = {
     role: 'What the account may do; null before anyone decided.',
     systemRole: 'Role on this installation; null without one.',
     tenantEnabled: 'Whether the account keeps its own records, such as clients and time.',
-    clientViewerOf: 'IDs of the clients of others that the account can view, as UUIDs.',
+    clientViewerOf: 'IDs of the rights to view a client of another account, as UUIDs.',
     currency: 'Currency of rates and budgets without a client, a three-letter ISO 4217 code.',
     weekStart: 'First day of the week: 0 for Sunday to 6 for Saturday.',
     rounding: 'How time is rounded.',

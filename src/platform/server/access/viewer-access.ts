@@ -10,6 +10,7 @@ import {
   withAccessCheck,
 } from '#src/platform/server/access.ts';
 import type { HandlerContext, LongHandlerContext, SecuredImplementer } from '#src/platform/server/access.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { rethrowRefusal } from '#src/platform/server/declared-errors.ts';
@@ -18,7 +19,7 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 /** What a procedure for viewers works with: a transaction that sees only what is shared of one client of the owner. */
 export type ViewerContext = HandlerContext & { client: ViewedClient };
 
-/** What a procedure works with that opens transactions of the owner itself. */
+/** What a procedure works with that opens transactions of the owner itself, which see no rows of other clients. */
 export type LongViewerContext = LongHandlerContext & { database: Database; client: ViewedClient };
 
 /** `ownerName`: of the freelancer whose client it is. */
@@ -67,7 +68,7 @@ export function implementForViewers<T extends AnyContractRouter>(
 
 /**
  * For procedures that read more than the role for viewers may: the right is looked up by that role, then the handler
- * opens transactions of the owner itself and chooses what leaves.
+ * opens transactions of the owner itself, limited to the client, and chooses what leaves.
  */
 export function implementForViewersLong<T extends AnyContractRouter>(
   contract: T,
@@ -92,7 +93,7 @@ export async function openGrant(
   const grant = await database.withGrant(grantId, findGrant, { isReadOnly: true });
   if (!grant) return null;
   const { ownerId, clientId: id, ownerName } = grant;
-  return { database, owner: { ownerId }, client: { id, ownerName } };
+  return { database: limitedToClient(database, id), owner: { ownerId }, client: { id, ownerName } };
 }
 
 /** A `RecordId` of the validated input. */

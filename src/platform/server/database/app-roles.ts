@@ -7,18 +7,36 @@ export type DatabaseRole = 'stint_app' | 'stint_identity';
 /** What connections of `stint_app` become for viewers of a client. */
 export const viewerRole = 'stint_viewer';
 
-const databaseRoles = ['stint_app', 'stint_identity', viewerRole] as const;
+/** What they become for what a client sees: `stint_app` with policies on top that hide the rows of other clients. */
+export const portalRole = 'stint_portal';
+
+const databaseRoles = ['stint_app', 'stint_identity', viewerRole, portalRole] as const;
 
 /** Roles are server-wide, so another database on the server may have created them, or be creating them right now. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of databaseRoles) {
-    try {
-      await ensureRole(client, role);
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
-      throw new StartupError(await setupInstructions(client));
-    }
+  try {
+    for (const role of databaseRoles) await ensureRole(client, role);
+    if (!(await inheritsFromApp(client, portalRole)))
+      await client.query(inheritFromApp).catch(unlessConcurrentlyDone);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    throw new StartupError(await setupInstructions(client));
   }
+}
+
+const inheritFromApp = `grant stint_app to ${portalRole}`;
+
+async function inheritsFromApp(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ inherits: boolean }>(
+    `select pg_has_role(oid, 'stint_app', 'USAGE') as inherits from pg_roles
+     where rolname = $1 and exists (select from pg_roles where rolname = 'stint_app')`,
+    [role],
+  );
+  return rows[0]?.inherits ?? false;
+}
+
+function unlessConcurrentlyDone(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || !concurrentCreateCodes.has(error.code ?? '')) throw error;
 }
 
 const insufficientPrivilege = '42501';
@@ -35,9 +53,7 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
     }
     if (state.canBecome) return;
     const step = state.exists ? `grant ${role} to current_user` : `create role ${role} nologin`;
-    await client.query(step).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || !concurrentCreateCodes.has(error.code ?? '')) throw error;
-    });
+    await client.query(step).catch(unlessConcurrentlyDone);
   }
   throw new Error(`The database role ${role} could not be set up.`);
 }
@@ -66,5 +82,6 @@ async function setupInstructions(client: pg.Client): Promise<string> {
     if (!exists) statements.push(`CREATE ROLE ${role} NOLOGIN;`);
     if (!canBecome) statements.push(`GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`);
   }
+  if (!(await inheritsFromApp(client, portalRole))) statements.push(`GRANT stint_app TO ${portalRole};`);
   return `This database user may not create roles. Let a database administrator run once: ${statements.join(' ')}`;
 }

@@ -4,6 +4,7 @@ import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
+import { limitedToClient } from './client-database.ts';
 import { openAppDatabase } from './database.ts';
 import { withVisitor } from './without-account.ts';
 
@@ -51,6 +52,18 @@ it.each([true, false])(
     expect(later).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
   },
 );
+
+it.each([true, false])('limits a transaction to a client of the owner; read-only: %j', async (isReadOnly) => {
+  const limited = limitedToClient(database, grantId);
+  const { rows } = await limited.withOwner({ ownerId: ann }, (db) => actors.execute(db), { isReadOnly });
+  const { rows: later } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db));
+
+  expect(rows).toEqual([{ role: 'stint_portal', ownerId: ann, userId: null }]);
+  expect(later).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
+  await expect(
+    limitedToClient(database, 'acme').withOwner({ ownerId: ann }, (db) => actors.execute(db)),
+  ).rejects.toThrow('must be UUIDs');
+});
 
 it.each(['', 'ann', `${ann}'; reset role; --`])('rejects the owner %j', async (ownerId) => {
   await expect(database.withOwner({ ownerId }, (db) => sql`select 1`.execute(db))).rejects.toThrow(

@@ -175,10 +175,18 @@ export function openAppDatabase({
     callerId,
 
     withOwner: ({ ownerId }, work, how = {}) =>
-      runTransaction({ ownerId, callerId: how.callerId ?? callerId ?? '', grantId: null }, work, how),
+      runTransaction(
+        { ownerId, callerId: how.callerId ?? callerId ?? '', grantId: null, clientId: how.clientId ?? null },
+        work,
+        how,
+      ),
 
     withGrant: (grantId, work, how = {}) =>
-      runTransaction({ ownerId: '', callerId: how.callerId ?? callerId ?? '', grantId }, work, how),
+      runTransaction(
+        { ownerId: '', callerId: how.callerId ?? callerId ?? '', grantId, clientId: null },
+        work,
+        how,
+      ),
 
     async close() {
       await app.end();

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { viewerRole } from './app-roles.ts';
+import { portalRole, viewerRole } from './app-roles.ts';
 import type { DatabaseRole } from './app-roles.ts';
 
 /** Connection URLs by role. */
@@ -10,7 +10,7 @@ export type LoginUrls = Record<DatabaseRole, string>;
 type Login = { name: string; password: string };
 
 /**
- * Creates, at first start, one login per role that can use only this role; the app's can also act as a viewer. SQL injected through the app that resets the
+ * Creates, at first start, one login per role that can use only this role; the app's can also act for a viewer or client. SQL injected through the app that resets the
  * role then gains nothing, whereas a session of the owner would regain its rights. All processes on a database share
  * the logins, stored where only the owner can read them. If the server refuses to create them, we log in as the owner
  * and call `warn`.
@@ -72,7 +72,7 @@ async function ensureStoredLogins(owner: pg.Client): Promise<Record<DatabaseRole
     stint_identity: await ensureStoredLogin(owner, 'stint_identity'),
   };
   // Also for logins of earlier versions.
-  await owner.query(`grant ${viewerRole} to ${owner.escapeIdentifier(kept.stint_app.name)}`);
+  await owner.query(`grant ${viewerRole}, ${portalRole} to ${owner.escapeIdentifier(kept.stint_app.name)}`);
   await owner.query('commit');
   return kept;
 }

@@ -25,6 +25,8 @@ const preparations = {
                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
   // Without an owner, this role reads only what the grant of the user shows.
   setViewer: `select set_config('stint.grant_id', $1, true), set_config('role', 'stint_viewer', true)`,
+  // This role has the app's rights, but sees of each table only what belongs to the client.
+  setClient: `select set_config('stint.client_id', $1, true), set_config('role', 'stint_portal', true)`,
   applySettings,
 };
 
@@ -36,11 +38,13 @@ export type Actors = {
   callerId: string;
   /** Instead of an owner: the right of the caller to view a client. */
   grantId: string | null;
+  /** The only client of the owner whose rows the transaction sees; null: all of them. */
+  clientId: string | null;
 };
 
 /** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
-  { ownerId, callerId, grantId }: Actors,
+  { ownerId, callerId, ...limits }: Actors,
   {
     isSnapshot = false,
     address = '',
@@ -51,25 +55,28 @@ export function beginStatements(
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
     ...settingStatements(settings),
     { name: 'setActors', values: [ownerId, callerId, address] },
-    ...viewerStatements(grantId),
+    ...roleStatements(limits),
   ];
 }
 
 /** Sent before each query of a plain read: everything up to the next Sync is a transaction. */
 export function readOnlyStatements(
-  { ownerId, callerId, grantId }: Actors,
+  { ownerId, callerId, ...limits }: Actors,
   settings: SessionSettings | null,
 ): Preparation[] {
   return [
     ...settingStatements(settings),
     { name: 'setReader', values: [ownerId, callerId] },
-    ...viewerStatements(grantId),
+    ...roleStatements(limits),
   ];
 }
 
 /** After the settings, which set the app's role. */
-function viewerStatements(grantId: string | null): Preparation[] {
-  return grantId === null ? [] : [{ name: 'setViewer', values: [grantId] }];
+function roleStatements({ grantId, clientId }: Pick<Actors, 'grantId' | 'clientId'>): Preparation[] {
+  return [
+    ...(grantId === null ? [] : [{ name: 'setViewer' as const, values: [grantId] }]),
+    ...(clientId === null ? [] : [{ name: 'setClient' as const, values: [clientId] }]),
+  ];
 }
 
 /** Sent first in each transaction through a pool that assigns connections by transaction: it keeps no settings. */

@@ -14,9 +14,10 @@ export class UserTransactionDriver implements Driver {
 
   constructor(pool: Pool, transaction: UserTransaction) {
     // Any other value would return no rows and fail later with an unclear error.
-    const { ownerId, callerId, grantId } = transaction.actors;
+    const { ownerId, callerId, grantId, clientId } = transaction.actors;
     if (!uuid.test(grantId ?? ownerId) || (callerId !== '' && !uuid.test(callerId)))
       throw new TypeError('The IDs of owners and callers must be UUIDs.');
+    if (clientId !== null && !uuid.test(clientId)) throw new TypeError('The IDs of clients must be UUIDs.');
     this.#pool = pool;
     this.#transaction = transaction;
   }

@@ -20,11 +20,14 @@ type ScopeOptions = Pick<RequestContext, 'database'> & {
   page: { route: string; file: string };
   attemptsPerMinute: number;
   /** Runs without a session: the token is the secret. */
-  findOwner: (db: Db, tokenHash: Buffer) => Promise<string | null>;
+  findTarget: (db: Db, tokenHash: Buffer) => Promise<LinkTarget | null>;
   /** Whether links of the account still open. */
   mayServe: (database: RequestContext['database'], ownerId: string) => Promise<boolean>;
   sendGone: (reply: FastifyReply) => FastifyReply;
 };
+
+/** Whose link it is; with `clientId`, its transactions see no rows of the owner's other clients. */
+export type LinkTarget = { ownerId: string; clientId: string | null };
 
 export type WithLink = <T>(
   request: FastifyRequest,
@@ -35,7 +38,7 @@ export type WithLink = <T>(
 /** Routes of private links, for people without an account. An address with many wrong tokens in a minute has to wait. */
 export function servePrivateLinks(
   app: FastifyInstance,
-  { database, webFolder, page, attemptsPerMinute, findOwner, mayServe, sendGone }: ScopeOptions,
+  { database, webFolder, page, attemptsPerMinute, findTarget, mayServe, sendGone }: ScopeOptions,
   addRoutes: (scope: FastifyInstance, withLink: WithLink) => void,
 ): void {
   const limit = createAttemptLimit(attemptsPerMinute);
@@ -60,18 +63,21 @@ export function servePrivateLinks(
     token: unknown,
     work: (db: Db, owner: Owner, tokenHash: Buffer) => Promise<T | null>,
   ): Promise<{ result: T; ownerId: string } | null> {
-    const tokenHash = isSecretToken(token) ? hashSecretToken(token) : null;
-    const ownerId = tokenHash && (await withVisitor(database, request.ip, (db) => findOwner(db, tokenHash)));
-    const result =
-      tokenHash &&
-      ownerId !== null &&
-      (await mayServe(database, ownerId)) &&
-      (await database.withOwner({ ownerId }, (db) => work(db, { ownerId }, tokenHash), {
-        address: request.ip,
-        turnOf: request.ip,
-      }));
-    if (result) return { result, ownerId };
-    limit.addFailure(request.ip);
-    return null;
+    const opened = isSecretToken(token) ? await open(request.ip, hashSecretToken(token), work) : null;
+    if (!opened) limit.addFailure(request.ip);
+    return opened;
+  }
+
+  async function open<T>(
+    address: string,
+    tokenHash: Buffer,
+    work: (db: Db, owner: Owner, tokenHash: Buffer) => Promise<T | null>,
+  ): Promise<{ result: T; ownerId: string } | null> {
+    const target = await withVisitor(database, address, (db) => findTarget(db, tokenHash));
+    if (!target || !(await mayServe(database, target.ownerId))) return null;
+    const { ownerId, clientId } = target;
+    const how = { clientId, address, turnOf: address };
+    const result = await database.withOwner({ ownerId }, (db) => work(db, { ownerId }, tokenHash), how);
+    return result === null ? null : { result, ownerId };
   }
 }

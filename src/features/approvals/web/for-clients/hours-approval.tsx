@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
-import { ApproveForm } from './approve-form.tsx';
-import { AskForm } from './ask-form.tsx';
+import { ActForm } from './act-form.tsx';
 import type { ClientActs } from './client-acts.ts';
 
 type HoursApprovalProps = {
@@ -30,8 +29,10 @@ export function HoursApproval({ of: shown, acts }: HoursApprovalProps) {
       ))}
       <h3>{words.byProject}</h3>
       <dl className="totals">
-        {shown.projects.map(({ name, total }) => (
-          <div key={name}>
+        {shown.projects.map(({ name, total }, place) => (
+          // Projects may share a name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place}>
             <dt>{name}</dt>
             <dd>{total}</dd>
           </div>
@@ -72,6 +73,37 @@ export function HoursApproval({ of: shown, acts }: HoursApprovalProps) {
 }
 
 const shownAtOnce = 200;
+
+type FormProps = { of: RequestForClient; acts: ClientActs };
+
+/** Approves the hours as they are shown. */
+function ApproveForm({ of: { words, id: requestId, hash }, acts }: FormProps) {
+  return (
+    <ActForm
+      label={words.approve}
+      isPrimary
+      submitLabel={words.confirmApproval}
+      text={{ label: words.comment }}
+      words={words}
+      ownName={acts.name}
+      send={({ name, text: comment }) => acts.approve({ requestId, hash, name, comment })}
+    />
+  );
+}
+
+/** A question about the entry at a place, or about all of it. */
+function AskForm({ of: { words, id: requestId, hash }, place, acts }: FormProps & { place: number | null }) {
+  return (
+    <ActForm
+      label={words.ask}
+      submitLabel={words.send}
+      text={{ label: words.yourQuestion, missing: words.questionRequired }}
+      words={words}
+      ownName={acts.name}
+      send={({ name, text }) => acts.ask({ requestId, hash, place, name, text })}
+    />
+  );
+}
 
 function Thread({ of: messages }: { of: RequestForClient['thread'] }) {
   if (messages.length === 0) return null;

@@ -42,7 +42,7 @@ export async function copyReceipts(
   const decryptor = await loadDecryptor(db, owner, keys);
   await lockQuota(db, owner);
   const addedBytes = receipts.reduce((sum, { file }) => sum + file.sizeBytes, 0) * to.length;
-  if ((await countUsedBytes(db, owner)) + addedBytes > files.quotaBytes) throw errors['quota-exceeded']();
+  if ((await countUsedBytes(db)) + addedBytes > files.quotaBytes) throw errors['quota-exceeded']();
   for (const expenseId of to) for (const receipt of receipts) await copyReceipt(receipt, expenseId);
   return receipts.length * to.length;
 

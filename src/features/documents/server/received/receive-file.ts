@@ -37,7 +37,7 @@ export async function findReceiveProblem(
   const waiting = await countWaiting(db, owner, clientId);
   if (waiting.files >= receivedLimits.waitingFiles) return 'tooMany';
   if (waiting.bytes + sizeBytes > receivedLimits.waitingBytes) return 'full';
-  const usedBytes = await countUsedBytes(db, owner);
+  const usedBytes = await countUsedBytes(db);
   return usedBytes + waiting.allBytes + sizeBytes > quotaBytes ? 'full' : null;
 }
 

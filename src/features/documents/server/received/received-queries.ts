@@ -49,7 +49,7 @@ export async function countWaiting(db: Db, { ownerId }: Owner, clientId: string)
   const { rows } = await sql<{ files: number; bytes: number; allBytes: number }>`
     select count(*) filter (where client_id = ${clientId}) as files,
            coalesce(sum(size_bytes) filter (where client_id = ${clientId}), 0)::bigint as bytes,
-           coalesce(sum(size_bytes), 0)::bigint as all_bytes
+           waiting_file_bytes(${waitingTime}) as all_bytes
       from received_files where user_id = ${ownerId} and ${isWaiting}`.execute(db);
   return rows[0] ?? { files: 0, bytes: 0, allBytes: 0 };
 }

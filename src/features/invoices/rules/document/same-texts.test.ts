@@ -137,7 +137,7 @@ describe('PDF, screen and private link have the same texts', () => {
     const content = composeDocument(document, languageFormat({ ...document, language, pageSize }));
     const expected = [...commonTexts(content), ...lineAmounts(content)].toSorted();
 
-    const { words, ...linked } = toLinkedDocument(issued, '2026-11-24');
+    const { words, ...linked } = toLinkedDocument(issued, { today: '2026-11-24', timeZone: 'UTC' });
     const link = drawnTexts(createElement(DocumentBody, { of: linked, words }));
     const labels = [content.buyer.label, ...(linked.payment?.qr ? [words.scanToPay] : [])];
     expect(without(link, labels)).toEqual(expected);

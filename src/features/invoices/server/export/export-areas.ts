@@ -100,7 +100,7 @@ function issuedProblem(invoice: Invoice): string | null {
   const kinds = ['netMinor', 'taxMinor', 'grossMinor', 'dueMinor'] as const;
   if (!amounts || kinds.some((kind) => amounts[kind] !== invoice[kind])) return invoiceMessages.amountsDiffer;
   // What can't be shown throws a RangeError.
-  toLinkedDocument(invoice, invoice.issueDay ?? '');
+  toLinkedDocument(invoice, { today: invoice.issueDay ?? '', timeZone: 'UTC' });
   return null;
 }
 

@@ -5,6 +5,7 @@ import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
+import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { linkStatus, toLinkedDocument } from './linked-document.ts';
@@ -50,8 +51,8 @@ export async function listClientDocuments(
 export async function findDocumentPayment(
   db: Db,
   owner: Owner,
-  { id, today }: { id: string; today: string },
+  { id, ...local }: LocalDate & { id: string },
 ): Promise<LinkedDocument['payment']> {
   const invoice = await findInvoice(db, owner, id);
-  return invoice && toLinkedDocument(invoice, today).payment;
+  return invoice && toLinkedDocument(invoice, local).payment;
 }

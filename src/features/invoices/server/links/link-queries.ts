@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { LinkTarget } from '#src/platform/server/http/private-link-scope.ts';
 
 type NewLink = { invoiceId: string; tokenHash: Buffer; tokenSeed: Buffer; days: number };
 
@@ -55,11 +56,12 @@ export async function revokeLink(db: Db, { ownerId }: Owner, invoiceId: string):
 }
 
 /** Runs without a session: the token is the secret. */
-export async function findLinkOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
+export async function findLinkTarget(db: Db, tokenHash: Buffer): Promise<LinkTarget | null> {
   const { rows } = await sql<{
-    owner: string | null;
-  }>`select invoice_link_owner(${tokenHash}) as owner`.execute(db);
-  return rows[0]?.owner ?? null;
+    ownerId: string | null;
+  }>`select invoice_link_owner(${tokenHash}) as owner_id`.execute(db);
+  const ownerId = rows[0]?.ownerId ?? null;
+  return ownerId === null ? null : { ownerId, clientId: null };
 }
 
 /** The document of a link that works; null if it was replaced or revoked since. */

@@ -11,7 +11,7 @@ import {
   linkRoute,
 } from '#src/features/invoices/rules/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
-import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
+import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -23,7 +23,7 @@ import type { FindSession } from '#src/platform/server/identity/find-session.ts'
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
-import { countView, findLinkedId, findLinkOwner } from './link-queries.ts';
+import { countView, findLinkedId, findLinkTarget } from './link-queries.ts';
 import { toLinkedDocument } from './linked-document.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
@@ -53,7 +53,7 @@ export function serveInvoiceLinks(
     webFolder,
     page: { route: linkRoute, file: 'invoice-link.html' },
     attemptsPerMinute,
-    findOwner: findLinkOwner,
+    findTarget: findLinkTarget,
     mayServe,
     sendGone,
   };
@@ -127,7 +127,7 @@ export function serveInvoiceLinks(
 async function readDocument(db: Db, owner: Owner, id: string) {
   const invoice = await findInvoice(db, owner, id);
   if (!invoice) throw new Error('The linked invoice is gone.');
-  return toLinkedDocument(invoice, await findToday(db, owner));
+  return toLinkedDocument(invoice, await findLocalDate(db, owner));
 }
 
 function unlessKeyUnavailable(error: unknown): 'keyUnavailable' {

@@ -16,11 +16,13 @@ import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { darkRuns } from '#src/features/invoices/server/pdf/payment-details.ts';
+import type { LocalDate } from '#src/features/invoices/server/queries.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { pageWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What the page of a link shows of an issued document, and nothing else of the account. */
-export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocument {
+export function toLinkedDocument(invoice: Invoice, { today, timeZone }: LocalDate): LinkedDocument {
   const { frozen, issueDay, type } = invoice;
   if (!frozen || issueDay === null) throw new Error('Only issued documents have links.');
   const document = frozenDocument({ ...invoice, frozen, issueDay });
@@ -43,7 +45,11 @@ export function toLinkedDocument(invoice: Invoice, today: string): LinkedDocumen
           label: type === 'creditNote' ? format.words.totalCredit : format.words.total,
           amount: format.money(invoice.dueMinor),
         },
-    note: isVoid ? words.voidNote : status === 'paid' ? words.paidNote : answerNote(invoice, words, format),
+    note: isVoid
+      ? words.voidNote
+      : status === 'paid'
+        ? words.paidNote
+        : answerNote(invoice, words, { format, timeZone }),
     canAnswer: status === 'sent',
     hasPdf: invoice.pdf !== null,
     accentColour,
@@ -71,9 +77,13 @@ export function linkStatus(facts: Omit<StatusFacts, 'viewedAt'>, today: string):
   }
 }
 
-function answerNote({ state, answeredBy, answeredAt }: Invoice, words: PageWords, format: TextFormat) {
+function answerNote(
+  { state, answeredBy, answeredAt }: Invoice,
+  words: PageWords,
+  { format, timeZone }: { format: TextFormat; timeZone: string },
+) {
   if (answeredBy === null || answeredAt === null) return null;
-  const day = format.day(answeredAt.slice(0, 10));
+  const day = format.day(localDay(answeredAt, timeZone));
   return state === 'accepted' ? words.acceptedBy(answeredBy, day) : words.declinedBy(answeredBy, day);
 }
 

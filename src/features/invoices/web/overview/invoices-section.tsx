@@ -13,6 +13,7 @@ import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
 import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notices.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
@@ -98,6 +99,7 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
 }
 
 function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
+  const { timeZone } = useAccount().preferences;
   const { id, issueDay, createdAt, dueMinor, currency } = invoice;
   return (
     <Box
@@ -131,7 +133,7 @@ function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: stri
         }}
       >
         <Box component="span" sx={{ order: { xs: 1, sm: 0 }, color: 'text.secondary', fontSize: 13 }}>
-          {formatShortDay(issueDay ?? createdAt.slice(0, 10), today)}
+          {formatShortDay(issueDay ?? localDay(createdAt, timeZone), today)}
         </Box>
         <Box component="span" sx={{ width: { sm: 124 } }}>
           <InvoiceStatus of={invoice} today={today} />

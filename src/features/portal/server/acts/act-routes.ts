@@ -25,8 +25,11 @@ const ArchiveRequest = Opening.extend({ year: ArchiveYear });
 /** Headers, so that the browser can keep the logo, which needs a GET. */
 const LogoHeaders = z.object({ 'stint-link': z.string(), 'stint-pin': z.string().max(100).optional() });
 
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'>;
 type Means = {
-  services: Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'>;
+  services: Pick<Services, 'publishChange'>;
+  /** The services with a database that sees no rows of other clients. */
+  limited: (clientId: string) => Services;
   /** What `work` finds; null if the link doesn't open, which is then answered. */
   open: <T extends object>(
     request: FastifyRequest,
@@ -38,7 +41,7 @@ type Means = {
 };
 
 /** What clients do by a link besides looking: report payments, propose changes, take all PDFs of a year. */
-export function addActRoutes(scope: FastifyInstance, { services, open, contextOf }: Means): void {
+export function addActRoutes(scope: FastifyInstance, { services, limited, open, contextOf }: Means): void {
   scope.post(portalApi.report, async (request, reply) => {
     const { token, pin, ...report } = parsePortalRequest(ReportRequest, request.body);
     const reported = await open(request, reply, { token, pin }, async (db, owner, link) => {
@@ -75,23 +78,24 @@ export function addActRoutes(scope: FastifyInstance, { services, open, contextOf
     });
     if (!archive) return reply;
     const { owner, link, documents } = archive;
+    const shown = limited(link.clientId);
     const mayContinue = () =>
-      services.database.withOwner(owner, async (db) => {
+      shown.database.withOwner(owner, async (db) => {
         const current = await findOpenedLink(db, owner, link.tokenHash);
         return current?.isWorking === true && (await findPortalSettings(db, owner, link.clientId)).invoices;
       });
-    return sendYear(services, reply, owner, { clientId: link.clientId, documents, year, mayContinue });
+    return sendYear(shown, reply, owner, { clientId: link.clientId, documents, year, mayContinue });
   });
 
   scope.get(portalApi.logo, async (request, reply) => {
     const { 'stint-link': token, 'stint-pin': pin } = parsePortalRequest(LogoHeaders, request.headers);
     const logo = await open(request, reply, { token, pin }, async (db, owner, link) => {
       const context = await contextOf(db, owner, link);
-      return context && { owner, documentId: context.letterhead.logoDocumentId };
+      return context && { owner, clientId: link.clientId, documentId: context.letterhead.logoDocumentId };
     });
     if (!logo) return reply;
-    const { owner, documentId } = logo;
-    return sendLogo(services, reply, owner, { documentId, vary: 'stint-link, stint-pin' });
+    const { owner, clientId, documentId } = logo;
+    return sendLogo(limited(clientId), reply, owner, { documentId, vary: 'stint-link, stint-pin' });
   });
 }
 

@@ -7,6 +7,7 @@ import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { findGrant } from '#src/platform/server/access/viewer-access.ts';
+import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
@@ -81,6 +82,6 @@ export function serveSharedFiles(app: FastifyInstance, { contextOf, ...services 
       return null;
     }
     const { ownerId, clientId: id, ownerName } = grant;
-    return { caller, database: acting, owner: { ownerId }, client: { id, ownerName } };
+    return { caller, database: limitedToClient(acting, id), owner: { ownerId }, client: { id, ownerName } };
   }
 }

@@ -11,7 +11,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import { findPortalFile } from './portal-documents.ts';
+import { findPortalDocument } from './portal-documents.ts';
 import { acceptFileBodies, parseUploadHeader, receiveUpload } from './receive-upload.ts';
 
 type Opening = { token: string; pin?: string | undefined };
@@ -45,7 +45,7 @@ export function addLinkFileRoutes(
     const found = await open(request, reply, opening, async (db, owner, link) => {
       const { clientId, id: linkId } = link;
       const context = await contextOf(db, owner, link);
-      const document = context && (await findPortalFile(db, owner, context, id));
+      const document = context && (await findPortalDocument(db, owner, context, id));
       if (document) await logVisit(db, owner, { clientId, linkId, kind: 'document', detail: document.name });
       return { document };
     });

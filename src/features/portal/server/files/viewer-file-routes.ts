@@ -13,7 +13,7 @@ import { openGrant } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { findPortalFile } from './portal-documents.ts';
+import { findPortalDocument } from './portal-documents.ts';
 import { acceptFileBodies, parseUploadHeader, receiveUpload } from './receive-upload.ts';
 
 type RouteOptions = Pick<RequestContext, 'files' | 'publishChange'> & {
@@ -35,7 +35,7 @@ export function serveViewerFiles(
       if (!admitted) return reply;
       const { caller } = admitted;
       const found = await withGrant(reply, admitted, grantId, async (db, owner, context) => {
-        const document = await findPortalFile(db, owner, context, id);
+        const document = await findPortalDocument(db, owner, context, id);
         const visit = { clientId: context.client.id, viewerId: caller.userId, kind: 'document' as const };
         if (document) await logVisit(db, owner, { ...visit, detail: document.name });
         return { document, owner };

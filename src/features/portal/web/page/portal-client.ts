@@ -6,6 +6,7 @@ import type {
 import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import type { ActOutcome, ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
+import type { QuoteAnswer, QuoteOutcome } from '#src/features/portal/contract-quotes.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { postFile } from './files/post-file.ts';
 
@@ -52,6 +53,8 @@ export function createPortalClient(token: string, pin: string | null) {
     saveYear: async (year: string) => saveFile(await send(portalApi.archive, { ...opening, year })),
     /** Address of the logo; its ID changes with it. */
     logo: async (id: string) => URL.createObjectURL(await fetchLogo(id, token, pin)),
+    answerQuote: async (answer: QuoteAnswer) =>
+      (await (await send(portalApi.answerQuote, { ...opening, ...answer })).json()) as QuoteOutcome,
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),

@@ -15,6 +15,7 @@ const emptyPortal: Portal = {
   asOf: '',
   retainers: [],
   approvals: [],
+  quotes: null,
   invoices: null,
   documents: null,
   uploads: null,

@@ -8,6 +8,7 @@ import { SendFilesPart } from './files/send-files-part.tsx';
 import { InvoicesPart } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
+import { QuotesPart } from './quotes-part.tsx';
 import { RetainerPart } from './retainer-part.tsx';
 import { WorkPart } from './work-part.tsx';
 
@@ -22,7 +23,7 @@ type PortalViewProps = {
 
 /** Everything a client sees, on one page. */
 export function PortalView({ portal, client, isPart = client === null, onRefused }: PortalViewProps) {
-  const { owner, greeting, retainers, invoices, work, progress, unbilled, words } = portal;
+  const { owner, greeting, retainers, quotes, invoices, work, progress, unbilled, words } = portal;
   const { documents, uploads } = portal;
   const isEmpty =
     retainers.length === 0 &&
@@ -51,8 +52,10 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
       {retainers.length > 0 && (
         <section>
           <h2>{words.hours}</h2>
-          {retainers.map((retainer) => (
-            <RetainerPart key={retainer.project} retainer={retainer} accentColour={portal.accentColour} />
+          {retainers.map((retainer, index) => (
+            // Projects may share a name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <RetainerPart key={index} retainer={retainer} accentColour={portal.accentColour} />
           ))}
         </section>
       )}
@@ -61,6 +64,7 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
         requests={portal.approvals}
         client={client}
       />
+      {quotes && <QuotesPart {...{ quotes, words, client, onRefused }} />}
       {invoices && <InvoicesPart {...{ invoices, words, client, onRefused }} />}
       {unbilled !== null && (
         <section className="line">
@@ -83,15 +87,11 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
         <h2>{words.contact}</h2>
         <address>
           <strong>{owner.name}</strong>
-          {owner.lines.map((line) =>
-            line.includes('@') ? (
-              <a key={line} href={`mailto:${line}`}>
-                {line}
-              </a>
-            ) : (
-              <span key={line}>{line}</span>
-            ),
-          )}
+          {owner.lines.map((line, index) => (
+            // The lines of an address may repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{line.includes('@') ? <a href={`mailto:${line}`}>{line}</a> : line}</span>
+          ))}
         </address>
         {portal.proposal && (
           <ProposalPart form={portal.proposal} language={portal.language} {...{ client, onRefused }} />

@@ -9,8 +9,10 @@ export function ProgressPart({ progress, words, accentColour }: ProgressPartProp
     <section>
       <h2>{words.progress}</h2>
       <ul className="rows">
-        {progress.map(({ project, hours, share }) => (
-          <li key={project}>
+        {progress.map(({ project, hours, share }, index) => (
+          // Projects may share a name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
             <div>
               <p>{project}</p>
               {share !== null && <ShareBar label={project} share={share} colour={accentColour} />}

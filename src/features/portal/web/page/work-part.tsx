@@ -43,8 +43,10 @@ export function WorkPart({ work, asOf, words, client, onRefused }: WorkPartProps
             <div>
               {day !== null && <h3>{day}</h3>}
               <p>{title}</p>
-              {details.map((detail) => (
-                <small key={detail}>{detail}</small>
+              {details.map((detail, index) => (
+                // A task may be called like its project.
+                // oxlint-disable-next-line react/no-array-index-key
+                <small key={index}>{detail}</small>
               ))}
             </div>
             <span>

@@ -110,6 +110,7 @@ function createViewerClient(grantId: string): PortalClient {
     propose: (proposal) => sharedPortal.propose.call({ grantId, ...proposal }),
     saveYear: (year) => download(`/api/v1/shared-clients/${grantId}/archive?year=${year}`),
     logo: (id) => Promise.resolve(`/api/v1/shared-clients/${grantId}/logo?${id}`),
+    answerQuote: (answer) => sharedPortal.answerQuote.call({ grantId, ...answer }),
     saveInvoice: (id) => savePdf({ kind: 'invoice', name: id }),
     saveStatement: (currency) => savePdf({ kind: 'statement', name: currency }),
   };

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { findInvoice } from '#src/features/invoices/server/queries.ts';
+import type { LocalDate } from '#src/features/invoices/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { toLinkedDocument } from './linked-document.ts';
+import { pageWords } from './page-words.ts';
+import type { PageWords } from './page-words.ts';
+
+/** A quote that waits for the client’s answer. */
+export type ClientQuote = {
+  id: string;
+  number: string;
+  issueDay: string;
+  /** The last day to accept it. */
+  validUntil: string | null;
+  amount: string;
+  lines: { title: string; amount: string }[];
+  hasPdf: boolean;
+};
+
+/** The quotes that the client can answer, newest first, as their own private links show them. */
+export async function listClientQuotes(
+  db: Db,
+  owner: Owner,
+  { clientId, ...local }: LocalDate & { clientId: string },
+): Promise<ClientQuote[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from invoices
+      where user_id = ${owner.ownerId} and client_id = ${clientId} and type = 'quote' and state = 'sent'
+        and (due_day is null or due_day >= ${local.today}::date)
+      order by issue_day desc, number desc limit ${maxQuotes}`.execute(db);
+  const quotes: ClientQuote[] = [];
+  for (const { id } of rows) {
+    const quote = await findInvoice(db, owner, id);
+    if (!quote) continue;
+    const { canAnswer, headline, lines, hasPdf } = toLinkedDocument(quote, local);
+    const { number, issueDay, dueDay } = quote;
+    if (!canAnswer || number === null || issueDay === null) continue;
+    quotes.push({
+      id,
+      number,
+      issueDay,
+      validUntil: dueDay,
+      amount: headline.amount,
+      lines: lines.flatMap((line) =>
+        line.kind === 'amount' ? [{ title: line.title, amount: line.amountWithCurrency }] : [],
+      ),
+      hasPdf,
+    });
+  }
+  return quotes;
+}
+
+const maxQuotes = 20;
+
+/** What is said about answers to quotes. */
+export function quoteWords(language: string): Pick<PageWords, 'page' | 'acceptedBy' | 'declinedBy'> {
+  return pageWords[documentLanguage(language)];
+}

@@ -1,0 +1,16 @@
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { PortalContext } from './portal-context.ts';
+import { findPortalDocument } from './portal-invoices.ts';
+import { findQuote } from './quotes/portal-quotes.ts';
+
+/** The invoice, credit note or quote that the portal shows under this ID; null if it shows none. */
+export async function findPortalFile(
+  db: Db,
+  owner: Owner,
+  context: PortalContext,
+  opaqueId: string,
+): Promise<{ id: string; number: string } | null> {
+  const document = await findPortalDocument(db, owner, context, opaqueId);
+  return document ?? (await findQuote(db, owner, context, opaqueId)) ?? null;
+}
