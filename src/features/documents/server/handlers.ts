@@ -48,7 +48,7 @@ export const documentsHandlers = {
 
   get: os.get.handler(({ input, context: { db, owner } }) => findDocument(db, owner, input.id)),
 
-  usage: os.usage.handler(async ({ context: { db, owner, files } }) => ({
+  usage: os.usage.handler(async ({ context: { db, files } }) => ({
     usedBytes: await countUsedBytes(db),
     quotaBytes: files.quotaBytes,
   })),

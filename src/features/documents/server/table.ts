@@ -46,6 +46,26 @@ type DocumentsRow = {
   invoiceId: string | null;
 };
 
+type ReceivedFilesRow = {
+  userId: string;
+  /** Becomes the ID of the document. */
+  id: string;
+  clientId: string;
+  /** As typed, or the name of the account. */
+  sender: string;
+  name: string;
+  /** Where the file store has the content. */
+  path: string;
+  contentType: string;
+  sizeBytes: number;
+  /** Checked for malware when it arrived. */
+  isScanned: boolean;
+  state: Defaulted<'waiting' | 'accepted' | 'discarded'>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
 type UploadsRow = {
   userId: string;
   id: string;
@@ -69,6 +89,7 @@ type UploadsRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     documents: DocumentsRow;
+    receivedFiles: ReceivedFilesRow;
     uploads: UploadsRow;
   }
 }

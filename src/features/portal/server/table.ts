@@ -25,15 +25,6 @@ type ClientLinksRow = {
   pinSalt: Buffer | null;
 };
 
-type PortalReportsRow = {
-  userId: string;
-  isOn: Defaulted<boolean>;
-  sentAt: Timestamp | null;
-  /** Clients are reminded of open approval requests after so many days; null: never. */
-  reminderDays: number | null;
-  reminderCount: Defaulted<number>;
-};
-
 type ContactProposalsRow = {
   userId: string;
   id: string;
@@ -45,6 +36,15 @@ type ContactProposalsRow = {
   createdAt: Defaulted<Timestamp>;
   /** When the owner accepted or dismissed it. */
   answeredAt: Timestamp | null;
+};
+
+type PortalReportsRow = {
+  userId: string;
+  isOn: Defaulted<boolean>;
+  sentAt: Timestamp | null;
+  /** Clients are reminded of open approval requests after so many days; null: never. */
+  reminderDays: number | null;
+  reminderCount: Defaulted<number>;
 };
 
 type PortalSettingsRow = {

@@ -27,14 +27,22 @@ export function paymentPageProblem(template: string): string | null {
   if (unknown !== undefined) return `has the unknown placeholder {${unknown}}`;
   if (/[\s<>"\\^`|{}]/.test(paymentPageAddress(template, sample)))
     return 'has characters that addresses can’t have';
-  const address = URL.parse(paymentPageAddress(template, sample));
-  if (address?.protocol !== 'https:') return 'must start with https://';
-  if (address.username !== '' || address.password !== '') return 'must not have a user name or password';
-  const hosts = [sample, { ...sample, ...other }].map(
-    (each) => URL.parse(paymentPageAddress(template, each))?.host,
-  );
-  return hosts[0] === hosts[1] ? null : 'must have the same host for all invoices';
+  const host = hostOf(paymentPageAddress(template, sample));
+  if (host === undefined) return 'must start with https://';
+  if (host.includes('@')) return 'must not have a user name or password';
+  if (!hostPattern.test(host)) return 'must have a valid host';
+  return host === hostOf(paymentPageAddress(template, other))
+    ? null
+    : 'must have the same host for all invoices';
 }
+
+/** With the port, and a user name if there is one. */
+function hostOf(address: string): string | undefined {
+  return /^https:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase();
+}
+
+/** A name or an IP address, with or without a port. */
+const hostPattern = /^(?:[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/u;
 
 const sample: PaidDocument = { number: '1', amountMinor: 100, currency: 'EUR', client: 'a' };
 const other: PaidDocument = { number: '2', amountMinor: 200, currency: 'USD', client: 'b' };

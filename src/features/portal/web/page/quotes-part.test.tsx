@@ -30,6 +30,7 @@ const quotes = {
 };
 
 const words = {
+  allPdfs: '',
   hours: '',
   openInvoices: '',
   nothingToPay: '',
