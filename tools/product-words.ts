@@ -44,6 +44,12 @@ export const allowedWords: readonly AllowedWords[] = [
     reason: viewers,
   },
   {
+    files:
+      /^src\/platform\/server\/(database\/(app-roles|client-database|database|login-roles|query-as-user|user-(connection|transaction-driver))|http\/private-link-scope)\.ts$/,
+    words: ['client id', 'clients', 'portal'],
+    reason: 'what a client sees is read by a database role of its own',
+  },
+  {
     files: /^src\/platform\/server\/identity\/passwords\/common-passwords\.ts$/,
     words: ['timesheet', 'invoice'],
     reason: 'passwords that people of this installation would guess, until identity is a feature',

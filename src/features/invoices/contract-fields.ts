@@ -16,6 +16,7 @@ import {
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
+import { SavedItem } from './contract-saved-item.ts';
 import {
   documentTypes,
   invoiceLayouts,
@@ -136,16 +137,6 @@ const Series = z
     const problem = patternProblem(pattern, reset);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: ['pattern'] });
   });
-
-/** An item that is used again, with its default price. */
-const SavedItem = z.strictObject({
-  id: Id,
-  title: requiredText(invoiceLimits.title),
-  description: storableText(invoiceLimits.description).default(''),
-  unit: z.enum(lineUnits),
-  price: decimalText(6),
-  taxRate: decimalText(6).nullable().default(null),
-});
 
 export const InvoiceSettings = z.strictObject({
   seller: Seller,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
-import { PortalDocuments, PortalUploads } from './contract-files.ts';
 import { ProposalForm, ReportForm } from './contract-acts.ts';
+import { PortalDocuments, PortalUploads } from './contract-files.ts';
 import { PortalQuotes } from './contract-quotes.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });

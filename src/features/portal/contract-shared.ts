@@ -9,8 +9,8 @@ import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
-import { sharedActProcedures } from './contract-viewers.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
+import { sharedActProcedures } from './contract-viewers.ts';
 
 const access = { who: 'clientViewer', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;

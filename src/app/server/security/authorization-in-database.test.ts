@@ -38,7 +38,11 @@ it.for(procedures.filter(({ name }) => !(name in detours)))(
 
 function leafOf(name: string): Leaf {
   const leaf = name.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), router);
-  if (!isProcedure(leaf)) throw new Error(`The router has no procedure ${name}.`);
-  // Any leaf of the router takes this context; the input is checked by its contract.
-  return leaf as unknown as Leaf;
+  if (!isLeaf(leaf)) throw new Error(`The router has no procedure ${name}.`);
+  return leaf;
+}
+
+/** Any procedure of the router takes this context; the input is checked by its contract. */
+function isLeaf(part: unknown): part is Leaf {
+  return isProcedure(part);
 }

@@ -67,8 +67,7 @@ export async function startUpload(
     encryptor ? await canonicalRequest(encryptor, privateFields, request) : request,
     {
       async insert({ id, requestHash }) {
-        if ((await countUsedBytes(db)) + sizeBytes > files.quotaBytes)
-          throw errors['quota-exceeded']();
+        if ((await countUsedBytes(db)) + sizeBytes > files.quotaBytes) throw errors['quota-exceeded']();
         const fields = { name, nameEnc: null };
         const recordId = documentId ?? id;
         const stored = encryptor

@@ -6,5 +6,5 @@ export { listClientQuotes, quoteWords } from './links/client-quotes.ts';
 export type { ClientQuote } from './links/client-quotes.ts';
 export { findDocumentPayment, listClientDocuments } from './links/client-documents.ts';
 export type { ClientDocument } from './links/client-documents.ts';
-export { findRemindersPausedSince, listPaymentNotices, reportPayment } from './notices/payment-notices.ts';
+export { listPaymentNotices, reportPayment } from './notices/payment-notices.ts';
 export { readStatementPdf } from './payments/statement-pdf.ts';

@@ -31,16 +31,6 @@ export async function listPaymentNotices(
   return rows;
 }
 
-/** Since when reminders of these invoices wait, because the client reported a payment. */
-export async function findRemindersPausedSince(
-  db: Db,
-  owner: Owner,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const notices = await listPaymentNotices(db, owner, { invoiceIds });
-  return new Map(notices.map(({ invoiceId, createdAt }) => [invoiceId, createdAt]));
-}
-
 type NewNotice = { invoiceId: string; day: string; amountMinor: number | null; name: string };
 
 /**

@@ -3,8 +3,8 @@ import type {
   ClientOutcome,
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
-import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import type { ActOutcome, ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
+import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import type { QuoteAnswer, QuoteOutcome } from '#src/features/portal/contract-quotes.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';

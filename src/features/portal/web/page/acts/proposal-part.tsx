@@ -98,7 +98,7 @@ function CountryOptions({ language }: { language: string }) {
     .toSorted((a, b) => collator.compare(a.name, b.name));
   return (
     <>
-      <option value="" />
+      <option value="">–</option>
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
