@@ -15,8 +15,8 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
+import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
-import { SavedItem } from './contract-saved-item.ts';
 import {
   documentTypes,
   invoiceLayouts,
