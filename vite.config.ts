@@ -34,7 +34,7 @@ const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encryptio
 
 /** Entries, clients and projects, as several pages show them. */
 const records =
-  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|outbox|queries)|rules)/;
+  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|outbox|queries)|rules(?![\\/](vat-id|postal-address|electronic-address)))/;
 
 const signIn =
   /session[\\/]web[\\/](use-(auth-form|registration-state|second-step)\.ts|(submit-button|auth-card|auth-field|password-field)\.tsx)$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;
