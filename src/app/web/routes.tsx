@@ -29,30 +29,17 @@ const simpleLayoutRoutes: RouteObject[] = [
     m.resetPassword,
     async () => (await import('#src/features/session/web/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
-  page(
-    'auth/sign-in-link',
-    'visitor',
-    m.login,
-    async () => (await import('#src/features/session/web/sign-in-link-page.tsx')).SignInLinkPage,
+  page('auth/sign-in-link', 'visitor', m.login, async () =>
+    (await import('#src/features/session/web/load-pages.ts')).loadSignInLinkPage(),
   ),
-  page(
-    'auth/reset-password',
-    'everyone',
-    m.resetPassword,
-    async () => (await import('#src/features/session/web/reset-password-page.tsx')).ResetPasswordPage,
+  page('auth/reset-password', 'everyone', m.resetPassword, async () =>
+    (await import('#src/features/session/web/load-pages.ts')).loadResetPasswordPage(),
   ),
-  page(
-    'auth/confirm-registration',
-    'visitor',
-    m.register,
-    async () =>
-      (await import('#src/features/session/web/confirm-registration-page.tsx')).ConfirmRegistrationPage,
+  page('auth/confirm-registration', 'visitor', m.register, async () =>
+    (await import('#src/features/session/web/load-pages.ts')).loadConfirmRegistrationPage(),
   ),
-  page(
-    'auth/account-deleted',
-    'everyone',
-    m.accountDeleted,
-    async () => (await import('#src/features/session/web/account-deleted-page.tsx')).AccountDeletedPage,
+  page('auth/account-deleted', 'everyone', m.accountDeleted, async () =>
+    (await import('#src/features/session/web/load-pages.ts')).loadAccountDeletedPage(),
   ),
   // Addresses that people guess.
   redirect('login', '/auth/login', m.login),
