@@ -116,8 +116,8 @@ export const moneyMutations: AreaMutation[] = [
   },
   {
     file: `${invoices}/number-pattern.ts`,
-    from: 'yearly: 4, monthly: 7',
-    to: 'yearly: 4, monthly: 4',
+    from: 'return day.slice(0, 7);',
+    to: 'return day.slice(0, 4);',
     tests,
   },
   {

@@ -169,8 +169,8 @@ export const rowMutations: RowMutation[] = [
   {
     row: '4.41',
     file: role,
-    from: '!role.tenantEnabled && role.clientViewerOf.length > 0',
-    to: 'role.clientViewerOf.length > 0',
+    from: '!role.tenantEnabled && viewsClients(role)',
+    to: 'viewsClients(role)',
   },
   {
     row: '4.42',

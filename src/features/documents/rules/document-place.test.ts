@@ -26,7 +26,7 @@ it.each([
   ['user', false],
   ['client', true],
   ['project', true],
-  ['expense', false],
+  ['expense', true],
 ] as const)('can be shared with a client if it belongs to a %s: %s', (entityType, expected) => {
   expect(canBeVisibleToClient({ entityType })).toBe(expected);
 });

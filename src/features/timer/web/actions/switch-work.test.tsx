@@ -164,9 +164,7 @@ describe('switching work', () => {
     await settle();
     expect(field()).toHaveProperty('value', 'Call');
     expect(clock()).toBe('00:10:01');
-    expect(
-      notice('Couldn’t undo: “Call” started more than a minute ago. Start “Sketches” again instead.'),
-    ).toBeTruthy();
+    expect(notice('Too late to undo. Start “Sketches” again instead.')).toBeTruthy();
     expect(receivedTypes()).not.toContain('stop');
   });
 
