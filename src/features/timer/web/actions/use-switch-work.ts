@@ -63,10 +63,8 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
         return problem ? timer : undoSwitch(timer, switched, then);
       }, commandsForSwitchUndo);
       if (problem) {
-        const tooLate = { newDescription, description: displayedDescription(left) };
-        notify(problem === 'late' ? m.undoSwitchTooLate(tooLate) : m.undoBlockedByOtherWork, {
-          tone: 'failed',
-        });
+        const tooLate = m.undoSwitchTooLate({ description: displayedDescription(left) });
+        notify(problem === 'late' ? tooLate : m.undoBlockedByOtherWork, { tone: 'failed' });
         return;
       }
       notifyUndone(view());
