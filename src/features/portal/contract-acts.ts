@@ -1,12 +1,12 @@
 /** What clients report and propose in the portal, and what they get back. */
 import * as z from 'zod';
 import { ClientName } from '#src/features/approvals/contract-clients.ts';
-import { Day, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { Day, requiredText, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { contactFields } from './rules/proposable-fields.ts';
 
 export const PaymentReport = z.strictObject({
   /** In the portal. */
-  invoiceId: z.string().max(100),
+  invoiceId: requiredText(100),
   day: Day,
   /** In currency units; null: what is open. */
   amount: z
