@@ -76,7 +76,9 @@ export const importRequests: Record<string, CompleteRequest> = {
   },
   'documents.finishUpload': { target: 'arrivedUpload', fields: noFields },
   'documents.cancelUpload': { target: 'upload', fields: noFields },
-  'documents.received': { fields: ({ clientId }) => ({ clientId }) },
+  'documents.received': {
+    fields: async ({ createRecord }) => ({ clientId: await createRecord('clientWithFile') }),
+  },
   'documents.acceptReceived': { target: 'receivedFile', fields: noFields },
   'documents.discardReceived': { target: 'receivedFile', fields: noFields },
   'documents.restoreReceived': { target: 'receivedFile', fields: noFields },

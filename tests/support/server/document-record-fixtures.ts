@@ -22,6 +22,11 @@ export function documentRecordFactories(owner: ApiCaller) {
     },
     /** Of a client of its own: each may send only so many. */
     async receivedFile() {
+      const { items } = await owner.api.documents.received({ clientId: await this.clientWithFile() });
+      return items[0]?.id ?? '';
+    },
+    /** Has sent a file, which waits. */
+    async clientWithFile() {
       const { id } = await owner.api.clients.create(aClient());
       await owner.api.portal.saveSettings({ id, settings: { uploads: true } });
       const { path } = await owner.api.portal.createLink({ id, label: 'Nora' });
@@ -31,8 +36,7 @@ export function documentRecordFactories(owner: ApiCaller) {
         headers: fileHeaders({ token: path.split('/')[2], name: 'Nora', fileName: 'Plan.txt' }),
         body: Buffer.from('Plan'),
       });
-      const { items } = await owner.api.documents.received({ clientId: id });
-      return items[0]?.id ?? '';
+      return id;
     },
     async arrivedUpload() {
       const { id, content } = await startUploadOf(owner);

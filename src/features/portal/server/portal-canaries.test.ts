@@ -15,7 +15,7 @@ import { shareInstallation } from '#tests/support/server/shared-installation.ts'
 const stint = shareInstallation();
 let ann: ApiCaller;
 let clientId: string;
-let visitor: ReturnType<typeof createPortalVisitor>;
+let pageVisitor: ReturnType<typeof createPortalVisitor>;
 /** IDs, and names of accounts. */
 const always: string[] = [];
 
@@ -122,8 +122,8 @@ beforeAll(async () => {
   await fillAccount(ann, 'other');
   await fillAccount(await stint.newTenant('canary-tenant'), 'tenant');
   const link = await ann.api.portal.createLink({ id: clientId, label: 'canary label' });
-  visitor = createPortalVisitor(stint.url, link.path);
-  always.push(link.linkId, visitor.token);
+  pageVisitor = createPortalVisitor(stint.url, link.path);
+  always.push(link.linkId, pageVisitor.token);
 });
 
 /** The private texts that these settings show to the client. */
@@ -168,11 +168,14 @@ const anySettings = fc.record({
 });
 
 it('shows nothing that isn’t shared, with any settings, in answers, pages, headers and errors [6.1]', async () => {
-  const page = await (await fetch(`${stint.url}/p/${visitor.token}`)).text();
+  const page = await (await fetch(`${stint.url}/p/${pageVisitor.token}`)).text();
   await fc.assert(
     fc.asyncProperty(anySettings, async (chosen) => {
       const settings = PortalSettings.parse(chosen);
       await ann.api.portal.saveSettings({ id: clientId, settings });
+      // A link takes only so many calls a minute.
+      const { linkId, path } = await ann.api.portal.createLink({ id: clientId, label: 'canary label' });
+      const visitor = createPortalVisitor(stint.url, path);
       const answers = await Promise.all([
         visitor.post(''),
         visitor.post('/work', { offset: 0 }),
@@ -190,8 +193,9 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
         (text, canary) => text.replaceAll(canary, ''),
         [page, ...texts].join('\n'),
       );
+      await ann.api.portal.updateLink({ id: linkId, isRevoked: true });
       expect(found).not.toContain('canary');
-      for (const secret of always) expect(found).not.toContain(secret);
+      for (const secret of [linkId, visitor.token, ...always]) expect(found).not.toContain(secret);
       expect(answers.map(({ status }) => status)).toEqual([
         200,
         200,

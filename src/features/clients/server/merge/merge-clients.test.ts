@@ -188,15 +188,16 @@ describe('a merge', () => {
     const walt = await stint.newAccount('Walt');
     for (const guest of [vera, walt]) await shareClient(ann, guest, merged.id);
     await shareClient(ann, walt, remaining.id);
-    const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
+    const viewed = async ({ api }: ApiCaller) =>
+      (await api.sharedClients.list({})).items.map(({ name }) => name).toSorted();
     const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
     expect(moves).toContainEqual({ feature: 'accounts', count: 2 });
-    expect([await viewed(vera), await viewed(walt)]).toEqual([[remaining.id], [remaining.id]]);
+    expect([await viewed(vera), await viewed(walt)]).toEqual([['Acme'], ['Acme']]);
     await ann.api.clients.undo({ id: operationId });
-    expect(await viewed(vera)).toEqual([merged.id]);
-    expect(await viewed(walt)).toEqual([remaining.id, merged.id].toSorted());
+    expect(await viewed(vera)).toEqual(['ACME']);
+    expect(await viewed(walt)).toEqual(['ACME', 'Acme']);
   });
 
   it('moves a running timer to the remaining client', async () => {
