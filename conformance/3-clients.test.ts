@@ -45,6 +45,7 @@ describe('a client', () => {
       isActive: true,
       isInternal: false,
       requiresApproval: false,
+      rounding: null,
       emailHash: hashOf('office@northwind.example'),
       createdAt: instant,
       updatedAt: instant,
