@@ -54,6 +54,7 @@ describe('a project', () => {
 
     expect(await ann.api.projects.get({ id })).toEqual({
       ...input,
+      rounding: null,
       id,
       userId: ann.uid,
       retainerHoursAvailable: 10.5,

@@ -1,7 +1,7 @@
 /** Roles at /admin/roles, and their audit log. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
+import { findAccountAs, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
@@ -38,7 +38,10 @@ describe('a superAdmin', () => {
     const { id: annsId } = await ann.api.clients.create(aClient());
     const { id: bensId } = await ben.api.clients.create(aClient());
     const { setRole } = olga.api.accounts;
-    const role = async () => (await vera.api.session.me({})).role;
+    const role = async () => {
+      const { systemRole, tenantEnabled, clientViewerOf } = await findAccountAs(olga, vera);
+      return { systemRole, tenantEnabled, clientViewerOf };
+    };
 
     await setRole({ uid, systemRole: 'viewer' });
     expect(await role()).toEqual({ systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [] });
