@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
-import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
+import {
+  effectiveBilling,
+  termsForDay,
+  toRetainerTerms,
+} from '#src/features/projects/rules/billing-terms.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';
@@ -12,7 +18,6 @@ import {
   maxDay,
   minDay,
 } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-period.ts';
 import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -31,7 +36,11 @@ export async function findRetainerStatement(
   project: ProjectBilling,
 ): Promise<RetainerStatement> {
   const today = await findToday(db, owner);
-  const terms = await findRetainerTerms(db, owner, project);
+  const client = await findProjectClient(db, owner, project);
+  const terms = toRetainerTerms(project, client);
+  const preferences = await findPreferences(db, owner);
+  const currency = client?.currency ?? preferences.currency;
+  const defaultRate = defaultRates({ ...preferences, currency }).retainer;
   const byEntries = (await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [];
   const history = retainerHistory(terms, project.adjustments, byEntries);
   const adjustments = retainerHistory(terms, project.adjustments, []).usages;
@@ -47,6 +56,7 @@ export async function findRetainerStatement(
       from: line.from === minDay ? null : line.from,
       to: line.to === maxDay ? null : line.to,
       adjustmentsMs: sumMsWithin([line], adjustments),
+      overRate: effectiveBilling(termsForDay(project, line.to), client).retainerRate ?? defaultRate,
       beyond,
       notBillableMs,
     };
@@ -70,12 +80,11 @@ export async function findDaysWithoutRetainer(
   owner: Owner,
   project: ProjectBilling,
 ): Promise<DayRange[]> {
-  return daysWithoutRetainer(await findRetainerTerms(db, owner, project));
+  return daysWithoutRetainer(toRetainerTerms(project, await findProjectClient(db, owner, project)));
 }
 
-async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling): Promise<RetainerTerms[]> {
-  const client = project.clientId === null ? null : await findClient(db, owner, project.clientId);
-  return toRetainerTerms(project, client);
+async function findProjectClient(db: Db, owner: Owner, { clientId }: ProjectBilling) {
+  return clientId === null ? null : findClient(db, owner, clientId);
 }
 
 /** Daily work by pricing: exact time, as retainers count it, and billed amounts. */

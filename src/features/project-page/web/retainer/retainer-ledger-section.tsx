@@ -45,7 +45,6 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
               projectId={project.id}
               line={line}
               today={data.today}
-              retainerRate={billing.retainerRate ?? billing.defaultRetainerRate}
               isInitiallyOpen={place === 0 && data.lines.length === 1}
             />
           ))}
