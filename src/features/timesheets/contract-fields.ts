@@ -163,6 +163,8 @@ export const TimesheetTotals = z.object({
   durationMs: z.int(),
   billableMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  /** Billable time and amounts may be rounded: as the account, a client or a project says. */
+  isRounded: z.literal(true).optional(),
   /** Newest first. */
   days: z.array(z.object({ day: z.iso.date(), durationMs: z.int(), billableMs: z.int() })),
 });

@@ -20,6 +20,8 @@ import {
 } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-period.ts';
 import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
+import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -44,7 +46,8 @@ export async function findRetainerStatement(
   const byEntries = (await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [];
   const history = retainerHistory(terms, project.adjustments, byEntries);
   const adjustments = retainerHistory(terms, project.adjustments, []).usages;
-  const work = await listDailyWork(db, owner, project.id);
+  const rounding = await findWorkRounding(db, owner);
+  const work = await listDailyWork(db, owner, project.id, rounding);
   const until = work.reduce((last, { day }) => (day > last ? day : last), today);
   const lines = retainerLedger(history, until);
   const { differences } = await findRetainerHoursDue(db, owner, { projectIds: [project.id], until: today });
@@ -65,6 +68,7 @@ export async function findRetainerStatement(
     today,
     left: retainerBalance(history, today),
     forecast: retainerForecast(history, today),
+    ...(isAnyBillingRounded(rounding) && { isRounded: true as const }),
     lines: periodLines.toReversed(),
     outside:
       firstRetainerDay(terms) === undefined
@@ -88,8 +92,13 @@ async function findProjectClient(db: Db, owner: Owner, { clientId }: ProjectBill
 }
 
 /** Daily work by pricing: exact time, as retainers count it, and billed amounts. */
-async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
-  const billed = billedTime(await findWorkRounding(db, { ownerId }));
+async function listDailyWork(
+  db: Db,
+  { ownerId }: Owner,
+  projectId: string,
+  rounding: WorkRounding,
+): Promise<DailyWork[]> {
+  const billed = billedTime(rounding);
   const beyond = amountOf(sql`beyond_ms`, 'timesheets');
   const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`
     select day, billable, takes_retainer, rate, currency, sum(ms)::bigint as ms, sum(part.amount_minor)::bigint as amount_minor

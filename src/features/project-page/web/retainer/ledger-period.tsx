@@ -16,10 +16,11 @@ type LedgerPeriodProps = {
   line: RetainerPeriodLine;
   today: string;
   isInitiallyOpen: boolean;
+  isRounded: boolean;
 };
 
 /** A ledger period that expands to its entries. */
-export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: LedgerPeriodProps) {
+export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, isRounded }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const isPast = line.to !== null && line.to < today;
@@ -33,7 +34,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {m.hoursUsed({ used: formatDuration(line.usedMs), total: formatDuration(line.openingMs) })}
         </Box>
       </DisclosureHeader>
-      <LedgerFigures figures={periodFigures(withoutRepeatedRate(line), isPast)} />
+      <LedgerFigures figures={periodFigures(withoutRepeatedRate(line), isPast)} isRounded={isRounded} />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
