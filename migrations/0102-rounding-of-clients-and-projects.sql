@@ -17,3 +17,31 @@ create index projects_rounding_otherwise on projects (user_id) where rounding_mi
 alter table invoiced_prices add column credited_ms bigint not null default 0 check (credited_ms >= 0);
 comment on column invoiced_prices.credited_ms is 'Of a retainer: how many of its hours issued credit notes credit, by their amount.';
 grant update (credited_ms) on invoiced_prices to stint_app;
+
+-- For credit notes that were issued before this was stored, and after an archive of that age is restored. Line discounts and
+-- charges count if they are percentages: amounts move the result by little.
+create function settle_credited_hours(account uuid) returns void language sql set search_path = pg_catalog, public, pg_temp as $$
+  with amounts as (
+    select i.id, i.type, i.related_id, line ->> 'id' as line_id,
+           sum(number.quantity * number.price * (1 - number.discount / 100 + number.charge / 100)) as amount
+      from invoices i
+        cross join lateral jsonb_array_elements(i.lines) line
+        cross join lateral (
+          select coalesce(substring(line ->> 'quantity' from '^-?\d+(?:\.\d+)?$')::numeric, 0) as quantity,
+                 coalesce(substring(line ->> 'price' from '^-?\d+(?:\.\d+)?$')::numeric, 0) as price,
+                 coalesce(substring(line #>> '{discount,percent}' from '^\d+(?:\.\d+)?$')::numeric, 0) as discount,
+                 coalesce(substring(line #>> '{charge,percent}' from '^\d+(?:\.\d+)?$')::numeric, 0) as charge
+        ) number
+      where i.user_id = account and i.type in ('invoice', 'deposit', 'creditNote') and i.state = 'issued'
+      group by i.id, i.type, i.related_id, line ->> 'id'
+  ), credited as (
+    select related_id as invoice_id, line_id, sum(amount) as amount
+      from amounts where type = 'creditNote' group by related_id, line_id
+  )
+  update invoiced_prices p
+    set credited_ms = least(p.duration_ms, greatest(0, round(p.duration_ms * credited.amount / charged.amount)))
+    from credited join amounts charged on charged.id = credited.invoice_id and charged.line_id = credited.line_id
+    where p.user_id = account and p.invoice_id = credited.invoice_id and p.line_id::text = credited.line_id
+      and p.duration_ms is not null and p.credited_ms = 0 and charged.amount <> 0
+$$;
+select settle_credited_hours(user_id) from (select distinct user_id from invoiced_prices where duration_ms is not null) of;

@@ -168,6 +168,8 @@ export const RetainerPeriodLine = z.object({
   adjustmentsMs: z.int(),
   /** Used beyond the available hours: an entry that crosses the limit counts fully, at the retainer rate. */
   overMs: z.int(),
+  /** What an hour of them costs, by the terms of the period. */
+  overRate: Rate,
   expiredMs: z.int(),
   /** Carried over to the next period. */
   closingMs: z.int(),
@@ -183,10 +185,10 @@ export const RetainerDifference = z.object({
   to: z.string().nullable(),
   /**
    * moreBought: some hours of an invoiced period aren't invoiced; a new invoice offers them. moreInvoiced: hours were taken
-   * away. beyondInvoiced: time was invoiced beyond the hours, and hours are left. markedInvoiced: time that was marked as
+   * away. hoursCredited: hours that the period has were credited in part of a line, which no invoice offers. beyondInvoiced: time was invoiced beyond the hours, and hours are left. markedInvoiced: time that was marked as
    * invoiced elsewhere takes the place of the hours.
    */
-  kind: z.enum(['moreBought', 'moreInvoiced', 'beyondInvoiced', 'markedInvoiced']),
+  kind: z.enum(['moreBought', 'moreInvoiced', 'hoursCredited', 'beyondInvoiced', 'markedInvoiced']),
   durationMs: z.int(),
   /** The invoice that bills too much. */
   invoiceId: Id.nullable(),

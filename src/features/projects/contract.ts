@@ -136,6 +136,8 @@ export const RetainerStatement = z.object({
   /** Retainer hours left today, and the period's total; null without a retainer today. */
   left: z.object({ leftMs: z.int(), openingMs: z.int() }).nullable(),
   forecast: z.object({ weeklyMs: z.int(), exhaustedOn: z.string().nullable() }),
+  /** Amounts may be rounded: as the account, a client or a project says. */
+  isRounded: z.literal(true).optional(),
   /** Newest first. */
   lines: z.array(RetainerPeriodLine),
   /** Work outside the periods, which with the lines makes up all work; null if there was never a retainer. */

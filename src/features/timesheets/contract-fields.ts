@@ -119,7 +119,12 @@ export const MarkInvoicedInput = z.strictObject({
 export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), actual: z.string() });
 
 /** The entries whose rates are recalculated. */
-export const recalculationScope = { projectId: Id, from: Day.optional(), to: Day.optional() };
+export const recalculationScope = {
+  projectId: Id.optional(),
+  clientId: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
 
 /**
  * The ID to undo an operation with, and the resulting entries in the order of the request or of their time.
@@ -158,6 +163,8 @@ export const TimesheetTotals = z.object({
   durationMs: z.int(),
   billableMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  /** Billable time and amounts may be rounded: as the account, a client or a project says. */
+  isRounded: z.literal(true).optional(),
   /** Newest first. */
   days: z.array(z.object({ day: z.iso.date(), durationMs: z.int(), billableMs: z.int() })),
 });

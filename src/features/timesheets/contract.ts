@@ -108,6 +108,7 @@ export type EntryPricing = z.infer<typeof EntryPricing>;
 const RateChange = z.object({
   id: Id,
   revision: Revision,
+  projectId: Id.nullable(),
   day: z.iso.date(),
   description: z.string(),
   duration: z.number(),
@@ -262,13 +263,15 @@ export const timesheetsContract = {
   }),
   previewRecalculatedRates: procedure({
     route: 'GET /timesheets/recalculated-rates',
-    summary: 'Preview recalculated rates for a project’s entries that aren’t on an invoice',
+    summary: 'Preview recalculated rates for entries of a project or client that aren’t on an invoice',
     access: ownRecordAccess,
     input: z.strictObject(recalculationScope),
     output: z.object({
       /** Entries checked, including those whose rate doesn't change. */
       count: z.int(),
       changes: z.array(RateChange),
+      /** Projects of the client that have too many entries to be included. */
+      leftOut: z.array(z.object({ id: Id, name: z.string() })),
       /** Identifies this preview. */
       digest: z.string(),
     }),

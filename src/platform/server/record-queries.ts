@@ -68,14 +68,18 @@ export function recordQueries<T extends RecordTable, E>(
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
+  const readAll =
+    (lock: RawBuilder<unknown>) =>
+    async (db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> => {
+      const { rows } = await sql<Row & { id: string }>`
+        select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id ${lock}`.execute(
+        db,
+      );
+      return new Map(rows.map((row) => [row.id, toEntity(row)]));
+    };
+  const findAll = readAll(sql``);
   /** Locks several records in id order to avoid deadlocks. */
-  async function lockAll(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> {
-    const { rows } = await sql<Row & { id: string }>`
-      select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update`.execute(
-      db,
-    );
-    return new Map(rows.map((row) => [row.id, toEntity(row)]));
-  }
+  const lockAll = readAll(sql`for update`);
 
   /**
    * The request hash of a record, to tell a retry from another create; also for deleted records, while the deletion can
@@ -124,7 +128,7 @@ export function recordQueries<T extends RecordTable, E>(
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  return { find, newest: listNewest, lock, lockAll, findRequestHash, insertOnce, update };
+  return { find, findAll, newest: listNewest, lock, lockAll, findRequestHash, insertOnce, update };
 }
 
 function insertStatement(table: string, columns: object): RawBuilder<unknown> {

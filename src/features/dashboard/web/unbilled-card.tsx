@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
-import { timesheets, useOptimisticTotals } from '#src/features/timesheets/web/public.tsx';
+import { timesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
@@ -17,15 +16,10 @@ import { touchLine } from '#src/platform/web/theme/tokens.ts';
 export const unbilledQuery = timesheets.unbilled.queryOptions({ input: { limit: 5 } });
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
-// What waits in this browser is time only: the server knows what it is worth.
-const unbilledFilter = { billable: true, invoiced: false };
-const noTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
-
 /** What can be invoiced to each client, oldest first. */
 export function UnbilledCard({ today }: { today: string }) {
   const { data, isError, dataUpdatedAt } = useQuery(unbilledQuery);
   const items = data?.items;
-  const unsyncedMs = useOptimisticTotals(noTotals, unbilledFilter, dataUpdatedAt)?.billableMs ?? 0;
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
   const expenseCount = ofExpenses?.count ?? 0;
   return (
@@ -116,13 +110,9 @@ export function UnbilledCard({ today }: { today: string }) {
           </Box>
         )}
       </Box>
-      {unsyncedMs !== 0 && (
-        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {m.unsyncedTime({
-            duration: `${unsyncedMs < 0 ? '−' : '+'} ${formatDuration(Math.abs(unsyncedMs))}`,
-          })}
-        </Typography>
-      )}
+      <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
+        <UnsyncedTime readAt={dataUpdatedAt} />
+      </Box>
       {data && data.clientCount > data.items.length && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
           {m.moreClients({ count: data.clientCount - data.items.length })}

@@ -1,5 +1,6 @@
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { calculateLine } from './calculate-line.ts';
+import { invoiceLimits } from './invoice-limits.ts';
 import type { Grouping, TimeMode } from './invoice-limits.ts';
 import type { InvoiceLine } from './invoice-terms.ts';
 import { fillPlaceholders } from './text-placeholders.ts';
@@ -13,7 +14,7 @@ export type UnbilledTime = {
   projectName: string | null;
   taskName: string | null;
   description: string;
-  /** Billed time, after the account's rounding. */
+  /** Billed time, rounded as its project, client or account says. */
   durationMs: number;
   /** Per hour, in units of the currency. */
   rate: number;
@@ -122,7 +123,7 @@ function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceL
   return {
     id: options.newId(),
     kind: 'time',
-    title: cut(title || project || options.fallbackTitle, 500),
+    title: cut(title || project || options.fallbackTitle, invoiceLimits.title),
     description: options.grouping === 'day' ? cut(description, 5000) : '',
     quantity: '1',
     unit: 'HUR',

@@ -8,7 +8,8 @@ import type {
 } from '#src/features/invoices/contract-unbilled.ts';
 import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
 import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
-import { groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
+import { cut, groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
@@ -52,7 +53,9 @@ export function linesFromWork(
   return [
     ...times.map((line) => ({
       ...line,
-      ...(isExtra(line) && { title: `${extraTitles[documentLanguage(language)]}: ${line.title}` }),
+      ...(isExtra(line) && {
+        title: cut(`${extraTitles[documentLanguage(language)]}: ${line.title}`, invoiceLimits.title),
+      }),
       entries: [...line.entries],
       expenses: [],
       discount: null,

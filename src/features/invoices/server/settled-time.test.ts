@@ -283,6 +283,10 @@ describe('a change of an invoiced month that leaves a difference', () => {
     await ann.api.invoices.update({ id: note.id, lines: lines.map((line) => ({ ...line, quantity: '2' })) });
     await ann.api.invoices.issue({ id: note.id });
     expect(await differences(projectId)).toEqual({ ofInvoice: [], ofPage: [] });
+    await ann.api.projects.update({ id: projectId, retainerHours: 10 });
+    const credited = [{ kind: 'hoursCredited', hours: 2, from: november, at }];
+    expect(await differences(projectId)).toEqual({ ofInvoice: credited, ofPage: credited });
+    await ann.api.projects.update({ id: projectId, retainerHours: 8 });
     await ann.api.invoices.void({ id: note.id });
     expect(await differences(projectId)).toEqual({ ofInvoice: named, ofPage: named });
   });

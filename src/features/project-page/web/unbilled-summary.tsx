@@ -29,12 +29,13 @@ type ProjectTimeSummaryProps = {
 
 /** Totals of a project's time, and what an invoice would offer. */
 export function ProjectTimeSummary({ of, hasPrice, clientId }: ProjectTimeSummaryProps) {
-  const { data } = useQuery(projects.figures.queryOptions({ input: of }));
+  const { data, dataUpdatedAt } = useQuery(projects.figures.queryOptions({ input: of }));
   const unbilled = data?.items.find(({ projectId }) => projectId === of.projectId)?.unbilled;
   return (
     <TimeSummary
       of={of}
       unbilled={unbilled && { ...unbilled, hasFixedPrice: hasPrice }}
+      readAt={dataUpdatedAt}
       {...(clientId !== null && {
         invoiceHref: `/invoices/new?client=${clientId}&project=${of.projectId}`,
       })}

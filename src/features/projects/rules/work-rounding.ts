@@ -5,7 +5,7 @@ export type WorkRounding = {
   account: Rounding;
   others: readonly (OtherRounding & {
     kind: 'client' | 'project';
-    /** Of the clients or projects. */
+    /** The clients or projects that round like this. */
     ids: readonly string[];
   })[];
 };

@@ -50,6 +50,7 @@ export const projectsDescription: FeatureDescription = {
           usedMs: 45_000_000,
           adjustmentsMs: 0,
           overMs: 0,
+          overRate: 75,
           expiredMs: 0,
           closingMs: 27_000_000,
           beyond: [],
@@ -182,6 +183,7 @@ export const projectsDescription: FeatureDescription = {
     adjustmentsMs: 'Manual adjustments, which are part of the hours used, in milliseconds.',
     overMs:
       'Hours used beyond those available, in milliseconds. An entry that crosses the limit counts in full, at the retainer rate.',
+    overRate: 'What an hour of them costs, by the terms of the period.',
     expiredMs: 'Hours that expired at the end of the period, in milliseconds.',
     closingMs: 'Hours carried over to the next period, in milliseconds.',
     beyond: 'Billable work beyond the prepaid hours, by rate and currency.',
@@ -195,7 +197,7 @@ export const projectsDescription: FeatureDescription = {
     'differences.from': 'First day of the period, as `YYYY-MM-DD`; null if it is open.',
     'differences.to': 'Last day of the period, as `YYYY-MM-DD`; null if it is open.',
     'differences.kind':
-      '`moreBought`: hours of an invoiced period aren’t invoiced. `moreInvoiced`: hours were removed after they were invoiced. `beyondInvoiced`: time was invoiced although hours are left. `markedInvoiced`: time marked as invoiced elsewhere takes the place of hours.',
+      '`moreBought`: hours of an invoiced period aren’t invoiced. `moreInvoiced`: hours were removed after they were invoiced. `hoursCredited`: hours were credited in part of a line, and aren’t offered again. `beyondInvoiced`: time was invoiced although hours are left. `markedInvoiced`: time marked as invoiced elsewhere takes the place of hours.',
     'differences.durationMs': 'The difference in milliseconds.',
     'differences.invoiceId': 'ID of the invoice that bills too much, a UUID; null if none does.',
     'differences.entry': 'The entry that is marked as invoiced elsewhere; null without one.',

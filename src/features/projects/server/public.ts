@@ -9,7 +9,7 @@ export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
 export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';
 export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
-export { lockClientIdsOfProjects, findProject, lockProjects } from './queries.ts';
+export { lockClientIdsOfProjects, findProject, findProjectBillings, lockProjects } from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
 export { findRetainerHoursDue, leastBilledMs } from './retainer-hours-due.ts';

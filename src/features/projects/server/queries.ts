@@ -42,6 +42,7 @@ export const findProjectRequestHash = projectQueries.findRequestHash;
 /** Serializes pricing against the same retainer. */
 export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
+export const findProjectBillings = billingQueries.findAll;
 export const findProjectBilling = billingQueries.find;
 
 type BillingQuery = { clientId?: string | undefined; projectIds?: readonly string[] | undefined };

@@ -205,6 +205,13 @@ function differencesOf(
 ): RetainerDifference[] {
   const invoicedMs = sumMs(billed.map(({ durationMs }) => durationMs));
   const tooManyMs = invoicedMs - sumMs(billed.map(({ creditedMs }) => creditedMs)) - boughtMs;
+  // Credit notes that reach the whole line say themselves whether it can be invoiced again.
+  const creditedInPart = billed.filter(
+    ({ creditedMs, durationMs }) => 0 < creditedMs && creditedMs < durationMs,
+  );
+  const creditedMs = sumMs(creditedInPart.map((line) => line.creditedMs));
+  const takenMs = invoicedMs + (isOnce ? sumMs(asTime.map(hoursUsed)) : 0);
+  const notInvoicedMs = Math.min(creditedMs, boughtMs - takenMs + creditedMs);
   const beyond = entries.filter((entry) => entry.invoiced && (entry.beyondMs ?? 0) > 0);
   const despiteHoursMs = Math.min(leftMs, sumMs(beyond.map(({ beyondMs }) => beyondMs ?? 0)));
   const marked = asTime.find(({ isMarked }) => isMarked);
@@ -227,6 +234,9 @@ function differencesOf(
   return [
     ...(tooManyMs >= leastBilledMs
       ? [of('moreInvoiced', tooManyMs, { invoiceId: billed[0]?.invoiceId ?? null })]
+      : []),
+    ...(notInvoicedMs >= leastBilledMs
+      ? [of('hoursCredited', notInvoicedMs, { invoiceId: creditedInPart[0]?.invoiceId ?? null })]
       : []),
     ...(isReplaced && marked
       ? [of('markedInvoiced', boughtMs, { entry: { id: marked.id, day: marked.day } })]

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
-import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
+import {
+  effectiveBilling,
+  termsForDay,
+  toRetainerTerms,
+} from '#src/features/projects/rules/billing-terms.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';
@@ -12,9 +18,10 @@ import {
   maxDay,
   minDay,
 } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-period.ts';
 import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
+import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
+import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -31,11 +38,16 @@ export async function findRetainerStatement(
   project: ProjectBilling,
 ): Promise<RetainerStatement> {
   const today = await findToday(db, owner);
-  const terms = await findRetainerTerms(db, owner, project);
+  const client = await findProjectClient(db, owner, project);
+  const terms = toRetainerTerms(project, client);
+  const preferences = await findPreferences(db, owner);
+  const currency = client?.currency ?? preferences.currency;
+  const defaultRate = defaultRates({ ...preferences, currency }).retainer;
   const byEntries = (await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [];
   const history = retainerHistory(terms, project.adjustments, byEntries);
   const adjustments = retainerHistory(terms, project.adjustments, []).usages;
-  const work = await listDailyWork(db, owner, project.id);
+  const rounding = await findWorkRounding(db, owner);
+  const work = await listDailyWork(db, owner, project.id, rounding);
   const until = work.reduce((last, { day }) => (day > last ? day : last), today);
   const lines = retainerLedger(history, until);
   const { differences } = await findRetainerHoursDue(db, owner, { projectIds: [project.id], until: today });
@@ -47,6 +59,7 @@ export async function findRetainerStatement(
       from: line.from === minDay ? null : line.from,
       to: line.to === maxDay ? null : line.to,
       adjustmentsMs: sumMsWithin([line], adjustments),
+      overRate: effectiveBilling(termsForDay(project, line.to), client).retainerRate ?? defaultRate,
       beyond,
       notBillableMs,
     };
@@ -55,6 +68,7 @@ export async function findRetainerStatement(
     today,
     left: retainerBalance(history, today),
     forecast: retainerForecast(history, today),
+    ...(isAnyBillingRounded(rounding) && { isRounded: true as const }),
     lines: periodLines.toReversed(),
     outside:
       firstRetainerDay(terms) === undefined
@@ -70,17 +84,21 @@ export async function findDaysWithoutRetainer(
   owner: Owner,
   project: ProjectBilling,
 ): Promise<DayRange[]> {
-  return daysWithoutRetainer(await findRetainerTerms(db, owner, project));
+  return daysWithoutRetainer(toRetainerTerms(project, await findProjectClient(db, owner, project)));
 }
 
-async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling): Promise<RetainerTerms[]> {
-  const client = project.clientId === null ? null : await findClient(db, owner, project.clientId);
-  return toRetainerTerms(project, client);
+async function findProjectClient(db: Db, owner: Owner, { clientId }: ProjectBilling) {
+  return clientId === null ? null : findClient(db, owner, clientId);
 }
 
 /** Daily work by pricing: exact time, as retainers count it, and billed amounts. */
-async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
-  const billed = billedTime(await findWorkRounding(db, { ownerId }));
+async function listDailyWork(
+  db: Db,
+  { ownerId }: Owner,
+  projectId: string,
+  rounding: WorkRounding,
+): Promise<DailyWork[]> {
+  const billed = billedTime(rounding);
   const beyond = amountOf(sql`beyond_ms`, 'timesheets');
   const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`
     select day, billable, takes_retainer, rate, currency, sum(ms)::bigint as ms, sum(part.amount_minor)::bigint as amount_minor

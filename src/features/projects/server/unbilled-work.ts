@@ -89,7 +89,7 @@ type UnbilledTimeQuery = UnbilledQuery & {
 
 /**
  * Entries that are billed as time, per client, project and currency. Their amount is rounded per project and rate, as on
- * the lines that a new invoice proposes.
+ * the lines that a new invoice proposes if they are grouped by project. Other groupings can differ by cents.
  */
 export async function sumUnbilledTime(
   db: Db,
@@ -123,7 +123,7 @@ export async function sumUnbilledTime(
   return rows;
 }
 
-/** Of an entry `t`, without rounding. */
+/** SQL: what of an entry `t` is billed as time, as it was tracked. */
 const trackedRest = sql<number>`t.duration_ms - coalesce(covered.ms, 0)`;
 
 function isOnNoDraft({ draftId }: { draftId: string | null }): boolean {

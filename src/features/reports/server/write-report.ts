@@ -46,7 +46,7 @@ export async function writeReport(
 }
 
 async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
-  return (await sumEntriesByDay(db, owner, filter)).reduce((sum, { count }) => sum + count, 0);
+  return (await sumEntriesByDay(db, owner, filter)).rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 type ReportData = { rows: ReportRow[]; names: NamesById };

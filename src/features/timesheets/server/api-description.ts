@@ -161,12 +161,16 @@ export const timesheetsDescription: FeatureDescription = {
     removeTags: 'Tags that are removed from the entries.',
     'markInvoiced.invoiced': 'True to mark the entries as invoiced elsewhere, false to unmark them.',
     'data.current': 'The entries as they are now.',
-    'previewRecalculatedRates.projectId': 'ID of the project, a UUID.',
-    'recalculateRates.projectId': 'ID of the project, a UUID.',
+    'previewRecalculatedRates.projectId': 'ID of the project, a UUID. Required without `clientId`.',
+    'previewRecalculatedRates.clientId': 'ID of a client, a UUID: all its projects.',
+    'recalculateRates.projectId': 'ID of the project, a UUID. Required without `clientId`.',
+    'recalculateRates.clientId': 'ID of a client, a UUID: all its projects.',
     'previewRecalculatedRates.result': 'The rates as they would be.',
     'previewRecalculatedRates.result.count':
       'How many entries were checked, including those whose rate stays.',
     'previewRecalculatedRates.result.changes': 'The entries whose price would change.',
+    'previewRecalculatedRates.result.leftOut':
+      'Projects of the client that have too many entries to be included. Recalculate each by itself.',
     'result.changes.before': 'Price of the entry now.',
     'result.changes.after': 'Price of the entry afterwards.',
     'result.digest': 'Identifies this preview. Pass it on to apply exactly these changes.',

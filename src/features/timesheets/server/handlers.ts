@@ -34,9 +34,10 @@ export const timesheetsHandlers = os.router({
 
   list: os.list.handler(({ input, context: { db, owner } }) => listEntries(db, owner, input)),
 
-  totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
-    sumDayTotals(await sumEntriesByDay(db, owner, input)),
-  ),
+  totals: os.totals.handler(async ({ input, context: { db, owner } }) => {
+    const { rows, isRounded } = await sumEntriesByDay(db, owner, input);
+    return { ...sumDayTotals(rows), ...(isRounded && { isRounded }) };
+  }),
 
   tags: os.tags.handler(async ({ context: { db, owner } }) => ({ items: await listTags(db, owner) })),
 
@@ -126,7 +127,7 @@ export const timesheetsHandlers = os.router({
   undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
 });
 
-type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>[number];
+type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>['rows'][number];
 
 /** A day with two currencies arrives as two rows. */
 function sumDayTotals(rows: readonly DayTotal[]) {

@@ -56,6 +56,7 @@ export const entryRequestHash = records.findRequestHash;
 /** Locks the entry until the transaction ends. */
 export const lockEntry = records.lock;
 export const lockEntries = records.lockAll;
+export const findStoredEntries = records.findAll;
 export const findEntry = recordQueries('timesheets', toEntry).find;
 
 /** False if the owner already has an entry with this ID. */

@@ -42,6 +42,15 @@ describe('with rounding when billing', () => {
   });
 });
 
+it('totals that only a client or project rounds are labeled as rounded', async () => {
+  fakeTimesheetsServer({
+    entries: [entryRecord({ id: anId(30), description: 'Call', ...short })],
+    totals: { billableMs: 900_000, isRounded: true },
+  });
+  await openList();
+  expect(screen.getByRole('group', { name: 'Totals' }).textContent).toContain('0:15 billable, rounded');
+});
+
 async function openList() {
   const user = openTimesheets();
   await screen.findByText('Call');

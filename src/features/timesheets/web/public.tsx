@@ -6,6 +6,7 @@ export { registerTimerCommands, useOverdueTimerCommands } from './outbox/pending
 export { useOptimisticEntries, useOptimisticTotals } from './outbox/use-optimistic-entries.ts';
 export { RecentTime } from './summary/recent-time.tsx';
 export { TimeActions } from './summary/time-actions.tsx';
+export { UnsyncedTime } from './summary/unsynced-time.tsx';
 export { TimeSummary } from './summary/time-summary.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
 export { changeTimerTags, onTimerTagChange } from './tags/timer-tags.ts';

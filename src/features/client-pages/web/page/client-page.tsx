@@ -155,7 +155,7 @@ export function ClientPage() {
           />
         )}
         {isAskingRates && !isEditing && projects && (
-          <OlderRatesDialog projects={projects} onClose={() => setIsAskingRates(false)} />
+          <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
         )}
       </Suspense>
     </>

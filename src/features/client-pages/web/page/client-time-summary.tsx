@@ -5,11 +5,12 @@ import { timesheets, TimeSummary } from '#src/features/timesheets/web/public.tsx
 /** Totals of a client's time, and what an invoice would offer. */
 export function ClientTimeSummary({ clientId }: { clientId: string }) {
   const of = useMemo(() => ({ clientId }), [clientId]);
-  const { data } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
+  const { data, dataUpdatedAt } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   return (
     <TimeSummary
       of={of}
       unbilled={data && (data.items.find((each) => each.clientId === clientId) ?? nothing)}
+      readAt={dataUpdatedAt}
       invoiceHref={`/invoices/new?client=${clientId}`}
     />
   );

@@ -1,72 +1,100 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-pages.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects as projectsApi } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
-type OlderRatesDialogProps = { projects: readonly Project[]; onClose: () => void };
+type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
 
 /** After a change of a client's rates: asks whether entries of its projects that aren't invoiced should get them. */
-export function OlderRatesDialog({ projects, onClose }: OlderRatesDialogProps) {
-  const previews = useQueries({
-    queries: projects.map(({ id }) => ({
-      ...timesheets.previewRecalculatedRates.queryOptions({ input: { projectId: id } }),
-      retry: false,
-    })),
+export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDialogProps) {
+  const [operationId] = useState(newId);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const preview = useQuery({
+    ...timesheets.previewRecalculatedRates.queryOptions({ input: { clientId } }),
+    retry: false,
   });
-  const older = projects.flatMap((project, place) => {
-    const { data } = previews[place] ?? {};
-    return data && data.changes.length > 0 ? [{ project, ...data }] : [];
-  });
-  const count = older.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (count === 0 || previews.some(({ isPending }) => isPending)) return null;
+  const { data, error } = preview;
+  const changed = Map.groupBy(data?.changes ?? [], ({ projectId }) => projectId);
+  const count = data?.changes.length ?? 0;
+  if (!error && count === 0 && !data?.leftOut.length) return null;
 
-  const recalculate = () => {
-    onClose();
-    void runMutation(
-      async () => {
-        const operationIds: string[] = [];
-        for (const { project, digest } of older) {
-          const { operationId } = await timesheets.recalculateRates.call({ projectId: project.id, digest });
-          operationIds.push(operationId);
-        }
-        return operationIds;
-      },
+  async function recalculate(digest: string) {
+    setIsBusy(true);
+    const isDone = await runMutation(
+      () => timesheets.recalculateRates.call({ clientId, digest, operationId }),
       {
         keys: [timesheets.key(), projectsApi.key()],
         done: m.ratesChanged({ count }),
-        undo: async (operationIds) => {
-          for (const id of operationIds.toReversed()) await timesheets.undo.call({ id });
-        },
+        undo: (operation) => timesheets.undo.call({ id: operation.operationId }),
+        onFailure: ({ message }) => setFailure(message),
       },
     );
-  };
+    setIsBusy(false);
+    if (isDone) onClose();
+    else await preview.refetch();
+  }
 
   return (
     <DialogShell
-      title={m.alsoRecalculate({ count })}
+      title={count > 0 ? m.alsoRecalculate({ count }) : m.recalculateRates}
       onClose={onClose}
+      isBusy={isBusy}
+      problem={
+        error ? (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void preview.refetch()}>
+                {m.tryAgain}
+              </Button>
+            }
+          >
+            {toFailure(error).message}
+          </Alert>
+        ) : (
+          failure
+        )
+      }
       actions={
-        <Button variant="contained" onClick={recalculate}>
-          {m.recalculateRates}
-        </Button>
+        data &&
+        count > 0 && (
+          <Button
+            variant="contained"
+            disabled={error !== null}
+            loading={isBusy}
+            onClick={() => void recalculate(data.digest)}
+          >
+            {m.recalculateRates}
+          </Button>
+        )
       }
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {older.map(({ project, changes }) => (
-          <Box component="li" key={project.id} sx={{ py: 2 }}>
-            <Link component={RouterLink} to={`/projects/${project.id}`}>
-              {project.name}
-            </Link>
-            {` · ${m.entriesWithOlderRate({ count: changes.length })}`}
-          </Box>
-        ))}
+        {projects.map(({ id, name }) => {
+          const older = changed.get(id)?.length ?? 0;
+          const isLeftOut = data?.leftOut.some((project) => project.id === id) ?? false;
+          if (older === 0 && !isLeftOut) return null;
+          return (
+            <Box component="li" key={id} sx={{ py: 2 }}>
+              <Link component={RouterLink} to={`/projects/${id}`}>
+                {name}
+              </Link>
+              {` · ${isLeftOut ? m.tooManyForOlderRates : m.entriesWithOlderRate({ count: older })}`}
+            </Box>
+          );
+        })}
       </Box>
     </DialogShell>
   );

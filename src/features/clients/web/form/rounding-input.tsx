@@ -20,7 +20,7 @@ export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
       select
       inputRef={ref}
       label={m.roundTime}
-      value={roundingChoices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))}
+      value={roundingChoices.findIndex((choice) => isSame(choice, value as OtherRounding | null))}
       onChange={({ target }) => onChange(roundingChoices[Number(target.value)] ?? null)}
       error={problem !== undefined}
       helperText={problem ?? m.roundTimeHint}
@@ -33,6 +33,11 @@ export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
       ))}
     </TextField>
   );
+}
+
+/** Exact time has no direction. */
+function isSame(choice: OtherRounding, value: OtherRounding | null): boolean {
+  return choice.minutes === value?.minutes && (choice.minutes === 0 || choice.direction === value.direction);
 }
 
 const roundingChoices: readonly OtherRounding[] = [

@@ -1,6 +1,9 @@
 import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
-import { paymentPageAddress } from '#src/features/invoices/rules/payments/payment-page.ts';
+import {
+  paymentPageAddress,
+  paymentPageProblem,
+} from '#src/features/invoices/rules/payments/payment-page.ts';
 import { numberFact } from './document-facts.ts';
 import type { Fact } from './document-facts.ts';
 import type { FrozenDocument } from './frozen-document.ts';
@@ -30,7 +33,9 @@ export function documentPayment(
   const instructions = bank.instructions.trim();
   const reference = numberFact({ number }, format).value;
   const paid = { number: reference, amountMinor, currency: terms.currency, client: buyer.name };
-  const url = paymentPageAddress(bank.paymentPage, paid);
+  // A restored archive may bring an address that the settings refuse.
+  const isSafe = paymentPageProblem(bank.paymentPage) === null;
+  const url = isSafe ? paymentPageAddress(bank.paymentPage, paid) : '';
   const page = url === '' ? null : { label: words.payOnline, url };
   if (!hasAccount(bank)) return { title, facts: [], instructions, page, qr: null };
   const accountHolder = bank.accountHolder || seller.name;

@@ -7,6 +7,7 @@ import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/req
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { download } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { frozen, insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -255,12 +256,13 @@ it('links of documents stay with their account', async () => {
     expect(content.toString('latin1')).not.toContain(token);
 });
 
+const monthly = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
+
 it('time of a retainer that an older archive says is invoiced elsewhere is settled as if it was marked now', async () => {
   const gina = await stint.newTenant('Gina');
   const { id: clientId } = await gina.api.clients.create(aClient());
-  const terms = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
   const { id: projectId } = await gina.api.projects.create(
-    aProject({ clientId, ...terms, retainerStart: '2026-03-01' }),
+    aProject({ clientId, ...monthly, retainerStart: '2026-03-01' }),
   );
   const { id } = await gina.api.timesheets.create(anEntry({ projectId, billable: true }));
   await gina.api.timesheets.markInvoiced({ entries: [{ id }], invoiced: true });
@@ -270,6 +272,33 @@ it('time of a retainer that an older archive says is invoiced elsewhere is settl
   expect((await restore(hal, await packZip(files))).status).toBe(200);
   const { differences } = await hal.api.invoices.unbilled({ clientId });
   expect(differences).toMatchObject([{ kind: 'markedInvoiced', entry: { id } }]);
+});
+
+it('hours of a retainer that were credited in part are read from the credit notes of an older archive', async () => {
+  const jan = await stint.newTenant('Jan');
+  const book = await createIssuer(jan, stint.url);
+  const { clientId } = book;
+  const { id: projectId } = await jan.api.projects.create(
+    aProject({ clientId, ...monthly, retainerRate: 75, retainerStart: '2026-03-01' }),
+  );
+  const { lines } = await jan.api.invoices.linesFromTime({
+    clientId,
+    retainers: [{ projectId, from: '2026-03-01' }],
+  });
+  const { id } = await jan.api.invoices.issue({ id: (await book.draft({ lines })).id });
+  const note = await jan.api.invoices.credit({ id });
+  const { lines: credited = [] } = (await jan.api.invoices.get({ id: note.id })) ?? {};
+  await jan.api.invoices.update({ id: note.id, lines: credited.map((line) => ({ ...line, quantity: '4' })) });
+  await jan.api.invoices.issue({ id: note.id });
+
+  const files = await unpackZip(await exportOf(jan));
+  changeAndRehash(files, 'stint/invoiced-prices.jsonl', (text) =>
+    text.replace(/,?"creditedMs": ?14400000/, ''),
+  );
+  const kim = await stint.newTenant('Kim');
+  expect((await restore(kim, await packZip(files))).status).toBe(200);
+  const ledger = await kim.api.projects.retainer({ id: projectId });
+  expect(ledger?.differences).toMatchObject([{ kind: 'hoursCredited', durationMs: 14_400_000 }]);
 });
 
 it('the CSV files have amounts in units of the currency', async () => {

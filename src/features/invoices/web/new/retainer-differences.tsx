@@ -46,6 +46,7 @@ const sentences: Readonly<
 > = {
   moreBought: m.moreHoursBought,
   moreInvoiced: m.moreHoursInvoiced,
+  hoursCredited: m.retainerHoursCredited,
   beyondInvoiced: m.timeInvoicedBeyond,
   markedInvoiced: m.hoursMarkedInvoiced,
 };

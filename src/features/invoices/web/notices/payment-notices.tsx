@@ -19,7 +19,7 @@ const { Component: RecordPaymentDialog } = createLazyComponent(
 );
 
 type PaymentNoticesProps = {
-  /** Of an invoice, or of all invoices of a client. */
+  /** The invoice, or the client with all its invoices. */
   of: { invoiceId: string } | { clientId: string };
   today: string;
 };

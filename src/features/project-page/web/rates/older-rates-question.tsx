@@ -8,7 +8,7 @@ import { RecalculateRatesDialog } from './recalculate-rates-dialog.tsx';
 export function OlderRatesQuestion({ project, onClose }: { project: Project; onClose: () => void }) {
   const { data } = useQuery({
     ...timesheets.previewRecalculatedRates.queryOptions({ input: { projectId: project.id } }),
-    // Without an answer nobody is asked: the page still offers to recalculate.
+    // Without an answer there is no question: the page still offers to recalculate.
     retry: false,
   });
   const count = data?.changes.length ?? 0;

@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { isBillingRounded } from '#src/platform/shared/rounding.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -17,9 +15,10 @@ export type LedgerFigure = {
   isAlwaysShown?: true;
 };
 
+type LedgerFiguresProps = { figures: readonly LedgerFigure[]; isRounded: boolean };
+
 /** One line of labeled figures. */
-export function LedgerFigures({ figures: shownFigures }: { figures: readonly LedgerFigure[] }) {
-  const isRounded = isBillingRounded(useAccount().preferences.rounding);
+export function LedgerFigures({ figures: shownFigures, isRounded }: LedgerFiguresProps) {
   return (
     <FigureList>
       {shownFigures

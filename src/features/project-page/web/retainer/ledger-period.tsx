@@ -16,12 +16,11 @@ type LedgerPeriodProps = {
   line: RetainerPeriodLine;
   today: string;
   isInitiallyOpen: boolean;
-  /** Today's. */
-  retainerRate: number;
+  isRounded: boolean;
 };
 
 /** A ledger period that expands to its entries. */
-export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, retainerRate }: LedgerPeriodProps) {
+export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, isRounded }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const isPast = line.to !== null && line.to < today;
@@ -35,7 +34,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, retainer
           {m.hoursUsed({ used: formatDuration(line.usedMs), total: formatDuration(line.openingMs) })}
         </Box>
       </DisclosureHeader>
-      <LedgerFigures figures={periodFigures(withoutRepeatedRate(line, retainerRate), isPast)} />
+      <LedgerFigures figures={periodFigures(withoutRepeatedRate(line), isPast)} isRounded={isRounded} />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
@@ -44,9 +43,9 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, retainer
 }
 
 /** Extra hours at the retainer rate are one figure, also if some are priced at that rate by other terms. */
-function withoutRepeatedRate(line: RetainerPeriodLine, retainerRate: number): RetainerPeriodLine {
-  const { overMs: ms, beyond } = line;
-  const atSameRate = ms > 0 ? beyond.find(({ rate }) => rate === retainerRate) : undefined;
+function withoutRepeatedRate(line: RetainerPeriodLine): RetainerPeriodLine {
+  const { overMs: ms, overRate, beyond } = line;
+  const atSameRate = ms > 0 ? beyond.find(({ rate }) => rate === overRate) : undefined;
   if (!atSameRate) return line;
   const { rate, currency } = atSameRate;
   const both = {

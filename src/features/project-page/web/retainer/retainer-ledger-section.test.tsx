@@ -36,6 +36,7 @@ const line = {
   usedMs: 36_000_000,
   adjustmentsMs: 0,
   overMs: 0,
+  overRate: 75,
   expiredMs: 0,
   closingMs: 0,
   beyond: [{ rate: 120, currency: 'EUR', ms: 7_200_000, amountMinor: 24_000 }],
@@ -102,6 +103,13 @@ describe('the retainer ledger', () => {
     expect(await screen.findByText('Extra hours, €120.00/h')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00/h.');
+  });
+
+  it('shows extra hours of a period by its own rate, not today’s [9.4]', async () => {
+    const atFormerRate = { rate: 60, currency: 'EUR', ms: 3_600_000, amountMinor: 6_000 };
+    account.lines = [{ ...line, overMs: 3_600_000, overRate: 60, beyond: [atFormerRate] }];
+    open();
+    expect(await screen.findByText('2:00 · €120.00')).toBeTruthy();
   });
 
   it('names what a later change of an invoiced period left, with the way to correct it', async () => {

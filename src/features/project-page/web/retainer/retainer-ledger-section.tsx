@@ -45,12 +45,18 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
               projectId={project.id}
               line={line}
               today={data.today}
-              retainerRate={billing.retainerRate ?? billing.defaultRetainerRate}
+              isRounded={data.isRounded === true}
               isInitiallyOpen={place === 0 && data.lines.length === 1}
             />
           ))}
           {hasUnallocatedWork(data.outside) && (
-            <UnallocatedTime project={project} work={data.outside} today={data.today} onEdit={onEdit} />
+            <UnallocatedTime
+              project={project}
+              work={data.outside}
+              today={data.today}
+              isRounded={data.isRounded === true}
+              onEdit={onEdit}
+            />
           )}
         </>
       )}

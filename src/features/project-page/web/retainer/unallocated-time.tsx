@@ -16,10 +16,16 @@ const ReRateDialog = lazy(async () => ({
     .RecalculateRatesDialog,
 }));
 
-type UnallocatedTimeProps = { project: Project; work: UnallocatedWork; today: string; onEdit: () => void };
+type UnallocatedTimeProps = {
+  project: Project;
+  work: UnallocatedWork;
+  today: string;
+  isRounded: boolean;
+  onEdit: () => void;
+};
 
 /** Work outside every retainer period, its pricing, and ways to fix it. */
-export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTimeProps) {
+export function UnallocatedTime({ project, work, today, isRounded, onEdit }: UnallocatedTimeProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [isRecalculating, setIsRating] = useState(false);
@@ -34,6 +40,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
         </Box>
       </DisclosureHeader>
       <LedgerFigures
+        isRounded={isRounded}
         figures={[
           { label: m.takenFromRetainer, ms: work.takenMs },
           { label: m.manualAdjustments, ms: work.adjustmentsMs },

@@ -43,8 +43,8 @@ export const invoicedPricesExportPart: ExportablePart = {
           where exists (select from projects where user_id = ${ownerId} and id = "projectId")
             and exists (select from invoices where user_id = ${ownerId} and id = "invoiceId")
         on conflict do nothing`.execute(db);
-    // Older archives don't have it, and it depends on the hours that are invoiced.
-    await sql`select settle_invoiced_time(${ownerId})`.execute(db);
+    // Older archives have neither, and both depend on the hours that are invoiced.
+    await sql`select settle_invoiced_time(${ownerId}), settle_credited_hours(${ownerId})`.execute(db);
     return { count: 0 };
   },
 };

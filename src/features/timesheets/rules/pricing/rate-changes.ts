@@ -4,6 +4,7 @@ import { sumByCurrency } from '#src/platform/shared/money.ts';
 type PricedEntry = {
   id: string;
   revision: number;
+  projectId: string | null;
   day: string;
   description: string;
   duration: number;
@@ -21,8 +22,9 @@ export function findRateChange(
     before.currency === after.currency &&
     before.retainerMs === after.retainerMs;
   if (isSame) return undefined;
-  const { id, revision, day, description, duration } = before;
-  return { id, revision, day, description, duration, before: pricingOf(before), after: pricingOf(after) };
+  const { id, revision, projectId, day, description, duration } = before;
+  const entry = { id, revision, projectId, day, description, duration };
+  return { ...entry, before: pricingOf(before), after: pricingOf(after) };
 }
 
 /** Totals of the changed entries before and after, per currency. */

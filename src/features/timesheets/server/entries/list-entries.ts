@@ -81,17 +81,18 @@ function toListedEntry(row: ListedRow) {
   };
 }
 
-/** One row per day and currency, summed by the database. */
+/** One row per day and currency, summed by the database, and whether any may be rounded. */
 export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFilter) {
   const plan = await planSearch(db, owner, filter, { canScan: false });
-  if (plan.candidateIds?.length === 0) return [];
+  if (plan.candidateIds?.length === 0) return { rows: [], isRounded: false };
   const entries = filterEntries(db, owner, filter, plan);
   // Few accounts round, so run both queries in parallel.
   const [rounding, totals] = await Promise.all([
     findWorkRounding(db, owner),
     sumBilledByDay(entries, { account: noRounding, others: [] }),
   ]);
-  return isAnyBillingRounded(rounding) ? sumBilledByDay(entries, rounding) : totals;
+  const isRounded = isAnyBillingRounded(rounding);
+  return { rows: isRounded ? await sumBilledByDay(entries, rounding) : totals, isRounded };
 }
 
 function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {

@@ -109,20 +109,22 @@ export async function priceEntriesInOrder(
   owner: Owner,
   inputs: readonly PricingInput[],
   previousUsage: readonly RetainerUsage[],
+  /** A preview stores nothing, so it doesn't lock. */
+  readProjects = lockProjects,
 ): Promise<EntryToStore[]> {
   const pricedProjectIds = inputs.flatMap(({ work }) => work.project?.id ?? []);
   const touchedProjectIds = [
     ...pricedProjectIds,
     ...previousUsage.flatMap(({ projectId }) => projectId ?? []),
   ];
-  const locked = await lockProjects(db, owner, [...new Set(touchedProjectIds)]);
-  const retainers = trackRetainerBalances(await findRetainerUsage(db, owner, [...locked.keys()]));
+  const projects = await readProjects(db, owner, [...new Set(touchedProjectIds)]);
+  const retainers = trackRetainerBalances(await findRetainerUsage(db, owner, [...projects.keys()]));
   for (const taking of previousUsage) retainers.applyUsage(taking, -1);
   const pricedEntries: EntryToStore[] = [];
   for (const { entry, work } of inputs) {
     // Yield to other requests when pricing thousands of entries.
     if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
-    const project = work.project && locked.get(work.project.id);
+    const project = work.project && projects.get(work.project.id);
     const pay = project ? retainers.rateOn(entry, project, work) : payRate(null, null, work.defaultRates);
     const rated = withRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
     retainers.applyUsage(rated, 1);

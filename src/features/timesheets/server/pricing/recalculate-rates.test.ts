@@ -1,6 +1,6 @@
 /** Recalculates rates of logged time: preview, apply, undo. */
 import { beforeAll, expect, it } from 'vitest';
-import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -13,6 +13,17 @@ beforeAll(async () => {
 
 const logged = async (projectId: string, date: string, duration: number) =>
   (await ann.api.timesheets.create(anEntry({ projectId, date, duration }))).id;
+/** One entry on each day from 2020-01-01. */
+const logMany = (projectId: string, count: number) =>
+  withClient(stint.database.url, (client) =>
+    client.query(
+      `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
+           rate_reason, amount_minor, currency, request_hash)
+         select $1, gen_random_uuid(), $2, day + time '12:00', day, 'UTC', 3600, 'Called', 1, 'Imported', 100, 'EUR', ''
+           from generate_series(timestamp '2020-01-01', '2020-01-01'::date + $3::int - 1, interval '1 day') day`,
+      [ann.uid, projectId, count],
+    ),
+  );
 const rateOf = async (id: string) => (await ann.api.timesheets.get({ id }))?.rate;
 
 it('previews changes, applies them as shown, logs them, and can be undone [9.2]', async () => {
@@ -34,6 +45,7 @@ it('previews changes, applies them as shown, logs them, and can be undone [9.2]'
     {
       id: late,
       revision: 1,
+      projectId,
       day: '2026-03-10',
       description: before?.description,
       duration: 1,
@@ -118,6 +130,49 @@ it('includes only the requested days [9.2]', async () => {
   expect(changes.map(({ day }) => day)).toEqual(['2026-03-02']);
 });
 
+it('includes the projects of a client as one change, without waiting for others that have their entries [9.2]', async () => {
+  const { id: clientId } = await ann.api.clients.create(aClient({ hourlyRate: 100 }));
+  const projectIds = await Promise.all(
+    [1, 2].map(async () => (await ann.api.projects.create(aProject({ clientId }))).id),
+  );
+  const ids = [];
+  for (const projectId of projectIds) ids.push(await logged(projectId, '2026-03-01', 1));
+  await logged((await ann.api.projects.create(aProject({ hourlyRate: 100 }))).id, '2026-03-01', 1);
+  await ann.api.clients.update({ id: clientId, hourlyRate: 120 });
+
+  const preview = await withClient(stint.database.url, async (client) => {
+    await client.query('begin');
+    await client.query('select from timesheets where id = any($1::uuid[]) for update', [ids]);
+    await client.query('select from projects where id = any($1::uuid[]) for update', [projectIds]);
+    return ann.api.timesheets.previewRecalculatedRates({ clientId });
+  });
+  expect(preview).toMatchObject({ count: 2, leftOut: [] });
+  expect(preview.changes.map(({ projectId }) => projectId).toSorted()).toEqual(projectIds.toSorted());
+
+  const request = { clientId, digest: preview.digest, operationId: newId() };
+  await ann.api.timesheets.recalculateRates(request);
+  expect(await Promise.all(ids.map(rateOf))).toEqual([120, 120]);
+  await ann.api.timesheets.undo({ id: request.operationId });
+  expect(await Promise.all(ids.map(rateOf))).toEqual([100, 100]);
+});
+
+it('names the projects of a client that have too many entries [9.2]', async () => {
+  const { id: clientId } = await ann.api.clients.create(aClient({ hourlyRate: 100 }));
+  const { id: small } = await ann.api.projects.create(aProject({ clientId }));
+  const { id: large } = await ann.api.projects.create(aProject({ clientId, name: 'Large' }));
+  await logged(small, '2026-03-01', 1);
+  await logMany(large, 5_000);
+
+  expect(await ann.api.timesheets.previewRecalculatedRates({ clientId })).toMatchObject({
+    count: 1,
+    leftOut: [{ id: large, name: 'Large' }],
+  });
+  await logMany(large, 1);
+  await expect(ann.api.timesheets.previewRecalculatedRates({ projectId: large })).rejects.toMatchObject({
+    code: 'CANNOT_RECALCULATE',
+  });
+});
+
 it('doesn’t block other requests, even with many entries and periods [9.4]', async () => {
   const ben = await stint.newTenant('Ben');
   const { id: projectId } = await ann.api.projects.create(
@@ -128,15 +183,7 @@ it('doesn’t block other requests, even with many entries and periods [9.4]', a
       retainerStart: '1900-01-01',
     }),
   );
-  await withClient(stint.database.url, (client) =>
-    client.query(
-      `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
-           rate_reason, amount_minor, currency, request_hash)
-         select $1, gen_random_uuid(), $2, day + time '12:00', day, 'UTC', 3600, 'Called', 1, 'Imported', 100, 'EUR', ''
-           from generate_series(timestamp '2020-01-01', '2020-01-01'::date + 1999, interval '1 day') day`,
-      [ann.uid, projectId],
-    ),
-  );
+  await logMany(projectId, 2_000);
   const state = { isOver: false };
   const preview = ann.api.timesheets.previewRecalculatedRates({ projectId }).finally(() => {
     state.isOver = true;

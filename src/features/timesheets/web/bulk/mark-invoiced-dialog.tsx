@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -26,7 +27,10 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const skippedCount = entries.length - markable.length;
   const billed = markable.map(useBilledAmount());
   const billedMs = billed.reduce((sum, { ms }) => sum + ms, 0);
-  const isRounded = useIsBillingRounded();
+  const { when } = useAccount().preferences.rounding;
+  const isRounded = useIsBillingRounded({
+    isRounded: when === 'billed' && markable.some(({ rounding }) => rounding && rounding.minutes > 0),
+  });
   const summary = billed.some(({ amountMinor }) => amountMinor !== 0)
     ? isRounded
       ? m.entriesToMarkRounded

@@ -27,7 +27,8 @@ export function useAmountText() {
   );
 }
 
-/** Whether to label billable time and amounts as rounded. */
-export function useIsBillingRounded(): boolean {
-  return isBillingRounded(useAccount().preferences.rounding);
+/** Whether to label billable time and amounts as rounded: clients and projects may round otherwise than the account. */
+export function useIsBillingRounded(totals: { isRounded?: boolean | undefined } | undefined): boolean {
+  const { rounding } = useAccount().preferences;
+  return totals?.isRounded === true || isBillingRounded(rounding);
 }

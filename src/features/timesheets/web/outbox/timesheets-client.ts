@@ -6,6 +6,7 @@ export const timesheetsClient = createFeatureApi<typeof timesheetsContract>('tim
   refreshedBy: {
     timesheets: ['timer', 'invoices'],
     'timesheets.unbilled': ['clients', 'projects', 'approvals'],
+    'timesheets.previewRecalculatedRates': ['clients', 'projects'],
   },
 });
 export type TimesheetsClient = typeof timesheetsClient;

@@ -32,16 +32,16 @@ type TimeSummaryProps = {
   of: TimeScope;
   /** What a new invoice would offer; undefined while loading. */
   unbilled: UnbilledFigures | undefined;
+  /** When that was read. */
+  readAt: number;
   /** Where its unbilled work becomes an invoice. */
   invoiceHref?: string | undefined;
 };
 
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
-export function TimeSummary({ of, unbilled, invoiceHref }: TimeSummaryProps) {
+export function TimeSummary({ of, unbilled, readAt, invoiceHref }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
-  const { month, readAt } = useTotals(
-    useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]),
-  );
+  const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
   // Hours at a fixed price that isn't set are worth nothing yet.
   const amounts = unbilled?.amounts.filter(({ amountMinor }) => amountMinor !== 0);
   const labels = unbilled?.hasRetainerHours
@@ -84,7 +84,7 @@ type Filter = TimeScope & { from: string; to: string };
 
 function useTotals(filter: Filter) {
   const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
-  return { month: useOptimisticTotals(data, filter, dataUpdatedAt), readAt: dataUpdatedAt };
+  return useOptimisticTotals(data, filter, dataUpdatedAt);
 }
 
 function Hours({ ms }: { ms: number }) {

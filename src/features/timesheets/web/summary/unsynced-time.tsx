@@ -5,13 +5,13 @@ import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-opt
 import { formatDuration } from '#src/platform/shared/durations.ts';
 
 type UnsyncedTimeProps = {
-  of: { clientId?: string; projectId?: string };
+  of?: { clientId?: string; projectId?: string };
   /** When the figures beside it were read. */
   readAt: number;
 };
 
 /** Time that waits in this browser, beside unbilled figures of the server: only the server knows what it is worth. */
-export function UnsyncedTime({ of, readAt }: UnsyncedTimeProps) {
+export function UnsyncedTime({ of = everything, readAt }: UnsyncedTimeProps) {
   const filter = useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]);
   const ms = useOptimisticTotals(nothing, filter, readAt)?.billableMs ?? 0;
   if (ms === 0) return null;
@@ -22,4 +22,5 @@ export function UnsyncedTime({ of, readAt }: UnsyncedTimeProps) {
   );
 }
 
+const everything = {};
 const nothing = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
