@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
-import { projectExpense, waiting } from './queued-expenses.ts';
+import { resolveQueued, waiting, projectExpense } from './queued-expenses.ts';
 import type { ChangeRequest, QueuedExpense } from './queued-expenses.ts';
 
 const hotel = expenseRecord({
@@ -47,4 +47,16 @@ it('a deleted expense is no longer listed, unless the server has a newer version
   expect(projectExpense(hotel, [deletion], 'EUR')).toBeNull();
   const conflict = { ...deletion, standing: { is: 'conflict', theirs: hotel } as const };
   expect(projectExpense(hotel, [conflict], 'EUR')).toEqual(hotel);
+});
+
+it('a change that replaces their version is a new operation, since the server may have stored the first', () => {
+  const theirs = expenseRecord({ vendor: 'Hotel Post', revision: 3 });
+  const conflict: QueuedExpense = {
+    ...change({ notes: 'Suite', operationId: anId(61) }),
+    standing: { is: 'conflict', theirs },
+  };
+  const decision = { opId: anId(61), keep: 'mine', nextOpId: anId(62) } as const;
+  expect(resolveQueued([conflict], decision)).toMatchObject([
+    { opId: anId(62), request: { notes: 'Suite', operationId: anId(62), revision: 3 }, standing: waiting },
+  ]);
 });

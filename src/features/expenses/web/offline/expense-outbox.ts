@@ -35,7 +35,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
 import { deliverQueued, isTemporary, sendQueuedExpense } from './send-queued-expense.ts';
 
-/** By account. What waits stays when someone signs out, and is sent when they are back. */
+/** Lists by account. What waits stays when someone signs out, and is sent when they are back. */
 const lists = createIdbLists<QueuedExpense>(expenseOutboxName, upgradeItem);
 const { subscribe, emit } = createEmitter();
 let queued: ExpenseQueue = [];
@@ -114,7 +114,7 @@ function isBehind({ id: ownId }: QueuedExpense): boolean {
   );
 }
 
-/** With encrypted texts in private mode. */
+/** In private mode, its texts are encrypted before they are stored. */
 async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
   if (operation.kind === 'create') {
     await requireNoPlainTexts(operation.request);
@@ -142,7 +142,8 @@ export async function discardQueued(opId: string): Promise<void> {
 
 /** Decides between this browser's version and the saved one. */
 export async function resolveConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
-  await changeList((before) => resolveQueued(before, opId, keep));
+  const nextOpId = newId();
+  await changeList((before) => resolveQueued(before, { opId, keep, nextOpId }));
   await sendQueued();
 }
 
