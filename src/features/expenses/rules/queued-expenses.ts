@@ -102,7 +102,7 @@ function changedFields({
 }
 
 /** An expense as it will be once its changes are sent; null if it is deleted. Trips keep their amount until then. */
-export function projectExpense(
+export function withQueuedChanges(
   expense: Expense,
   queue: ExpenseQueue,
   accountCurrency: string,

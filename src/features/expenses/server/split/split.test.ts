@@ -78,8 +78,8 @@ it('a split that can’t be made changes nothing, and names the part', async () 
   await expect(tooSmall).rejects.toMatchObject({
     data: { fields: { 'parts.0.share': 'is too small: the part gets nothing' } },
   });
-  const ofNobody = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
-  await expect(ofNobody).rejects.toMatchObject({ data: { fields: { clientId: 'is not a client' } } });
+  const unknownClient = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
+  await expect(unknownClient).rejects.toMatchObject({ data: { fields: { clientId: 'is not a client' } } });
   const stale = ann.api.expenses.split({ id, revision: 9, parts: [{ share: 1 }, { share: 1 }] });
   await expect(stale).rejects.toMatchObject({ code: 'CHANGED' });
   expect(await expenses()).toMatchObject([{ id, revision: 1 }]);
