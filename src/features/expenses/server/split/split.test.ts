@@ -18,10 +18,12 @@ beforeEach(async () => {
 
 const operationId = newId();
 const line = { id: newId(), amountMinor: 10_001, taxRate: '19' };
+const addReceipt = (entityId: string, content: string) =>
+  uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId, content });
 const addShared = async () => {
   const fields = { vendor: 'Hotel Adler', receiptNumber: '4711', currency: 'EUR', lines: [line] };
   const { id } = await ann.api.expenses.create(anExpense(fields));
-  await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, content: 'Two nights' });
+  await addReceipt(id, 'Two nights');
   return id;
 };
 const split = (
@@ -79,7 +81,15 @@ it('a split that can’t be made changes nothing, and names the part', async () 
     data: { fields: { 'parts.0.share': 'is too small: the part gets nothing' } },
   });
   const unknownClient = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
-  await expect(unknownClient).rejects.toMatchObject({ data: { fields: { clientId: 'is not a client' } } });
+  await expect(unknownClient).rejects.toMatchObject({
+    data: { fields: { clientId: 'is not a client' } },
+  });
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await addReceipt(id, day);
+  const inTwenty = split(
+    id,
+    Array.from({ length: 20 }, () => ({ share: 1 })),
+  );
+  await expect(inTwenty).rejects.toThrow('This needs too many copies of receipts: at most 100');
   const stale = ann.api.expenses.split({ id, revision: 9, parts: [{ share: 1 }, { share: 1 }] });
   await expect(stale).rejects.toMatchObject({ code: 'CHANGED' });
   expect(await expenses()).toMatchObject([{ id, revision: 1 }]);
