@@ -12,7 +12,7 @@ export const splitHandlers = {
     const split = await runOperationOnce(db, owner, input, {
       kind: 'expenses',
       ids: [input.id],
-      run: () => splitIntoParts({ keys, files }, db, owner, input),
+      run: (operationId) => splitIntoParts({ keys, files }, db, owner, { ...input, operationId }),
     })
       .catch(rethrowUnknownReference)
       .catch(rethrowKeyUnavailable(errors));

@@ -21,6 +21,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
+import { patchSnapshots } from '#src/platform/server/operations.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 
@@ -35,7 +36,7 @@ export async function splitIntoParts(
   services: Services,
   db: Db,
   owner: Owner,
-  { id, revision, parts }: z.output<typeof SplitExpense>,
+  { id, revision, operationId, parts }: z.output<typeof SplitExpense> & { operationId: string },
 ): Promise<string[]> {
   // In the order of other requests: first the mode, then the record.
   const encryptor = await loadEncryptor(db, owner, services.keys);
@@ -71,7 +72,9 @@ export async function splitIntoParts(
   }
   const [first = {}] = changes;
   await updateExpense(db, owner, { id }, await toExpenseColumns(db, owner, first, before));
-  await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
+  const receipts = await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
+  // Undo deletes these, and no others.
+  await patchSnapshots(db, owner, 'expenses', operationId, [{ id, receipts }]);
   await markDistinct(
     db,
     owner,

@@ -62,6 +62,14 @@ it('an expense becomes one for each client, with its receipt; Undo makes it one 
   expect((await ann.api.documents.list({})).items).toHaveLength(1);
 });
 
+it('a receipt that a part got since isn’t lost: the split stays', async () => {
+  const id = await addShared();
+  const { ids } = await split(id);
+  await addReceipt(ids[1] ?? '', 'Breakfast');
+  await expect(ann.api.expenses.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+  expect((await ann.api.documents.list({ entityId: ids[1] ?? '' })).items).toHaveLength(2);
+});
+
 it('what an invoice bills is neither split nor undone', async () => {
   const id = await addShared();
   await split(id);
