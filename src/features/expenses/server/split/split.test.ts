@@ -90,7 +90,7 @@ it('a split that can’t be made changes nothing, and names the part', async () 
   });
   const unknownClient = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
   await expect(unknownClient).rejects.toMatchObject({
-    data: { fields: { clientId: 'is not a client' } },
+    data: { fields: { 'parts.1.clientId': 'is not a client' } },
   });
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await addReceipt(id, day);
   const inTwenty = split(
