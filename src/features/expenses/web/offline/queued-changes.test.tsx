@@ -57,7 +57,8 @@ function goOnline() {
         saved.revision += 1;
         return saved;
       }),
-      delete: os.delete.handler(({ input }) => {
+      delete: os.delete.handler(({ input, errors }) => {
+        if (input.revision !== undefined && input.revision !== saved?.revision) throw errors.STALE();
         log('delete', input);
         saved = null;
         return { operationId: anId(50) };
@@ -145,7 +146,7 @@ it('a deletion offline deletes no version that this browser hasn’t seen', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete expense' }));
   await untilSent();
-  expect(requests).toEqual([['delete', { id }]]);
+  expect(requests).toEqual([['delete', { id, revision: 2 }]]);
 });
 
 it('Undo takes back a change that waits, and one that was sent since', async () => {
