@@ -5,7 +5,7 @@ import {
   decryptPrivateFields,
   encryptPrivateFields,
   hasPlainTexts,
-  isPrivateMode,
+  readPrivateMode,
 } from '#src/features/encryption/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
@@ -129,10 +129,13 @@ async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
   return { ...operation, seen, request: { ...operation.request, revision } };
 }
 
-/** Without the key, private texts would be stored readable. */
+/** Without the key, private texts would be stored readable; so would those of an unknown mode. */
 async function requireNoPlainTexts(record: object): Promise<void> {
-  if (hasPlainTexts(privateFields, record) && (await isPrivateMode()))
-    throw new ORPCError('KEY_MISSING', { status: 400, message: m.privateNotQueued });
+  if (!hasPlainTexts(privateFields, record)) return;
+  const isPrivate = await readPrivateMode();
+  if (isPrivate === false) return;
+  const message = isPrivate ? m.privateNotQueued : m.unknownModeNotQueued;
+  throw new ORPCError('KEY_MISSING', { status: 400, message });
 }
 
 /** Forgets what the server refused. */
