@@ -25,6 +25,8 @@ export const documentMessages = {
   unknownUpload: 'This upload no longer exists. Start it again.',
   incompleteUpload: 'The file hasn’t been uploaded completely yet.',
   tooLargeFile: 'This file is too large. A file can have at most 5 GB.',
+  tooManyCopies:
+    'This needs too many copies of receipts: at most 100, with 100 MB in all. Split it into fewer parts, or remove a receipt first.',
   emptyFile: 'This file is empty.',
   tooManyVersions: 'A document has at most 100 earlier versions.',
   tooLargeImage:

@@ -160,9 +160,23 @@ export const expensesContract = {
     nounPhrase: 'an expense',
     record: Expense,
     messages: expenseMessages,
-    deleteErrors: invoicedError(expenseMessages.invoicedDelete),
+    deleteErrors: {},
     operations: 'a split',
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
+  }),
+  delete: procedure({
+    route: 'DELETE /expenses/{id}',
+    summary: 'Delete an expense',
+    access: ownRecordAccess,
+    signedOutMessage: expenseMessages.signedOutDelete,
+    input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
+    /** For `undo`. */
+    output: z.object({ operationId: Id }),
+    errors: {
+      NOT_FOUND: { status: 404, message: expenseMessages.notFoundDelete },
+      STALE: { status: 409, message: expenseMessages.staleDelete },
+      ...invoicedError(expenseMessages.invoicedDelete),
+    },
   }),
   update: procedure({
     route: 'PATCH /expenses/{id}',

@@ -110,7 +110,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'expenses.delete': { target: 'expense', fields: noFields },
+  'expenses.delete': { target: 'expense', fields: () => ({ revision: 1 }) },
   'expenses.undo': { target: 'deletedExpense', fields: noFields },
   'expenses.split': {
     target: 'expense',

@@ -11,6 +11,9 @@ export const documentLimits = {
   imagePreview: 50 * 1024 * 1024,
   /** Opened in a browser, which needs several times as much memory, up to this size, in bytes. */
   pdfPreview: 50 * 1024 * 1024,
+  /** Made at once. */
+  copies: 100,
+  copiedBytes: 100 * 1024 * 1024,
   archive: 100,
   invoiceArchive: 200,
 } as const;

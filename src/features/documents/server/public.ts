@@ -1,7 +1,13 @@
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
 export { readDocument, readPicture, readPrint } from './read-document.ts';
-export { countReceipts, deleteReceipts, listReceiptIds, restoreReceipts } from './entity/receipts.ts';
+export {
+  countReceipts,
+  deleteReceipts,
+  hasOtherReceipts,
+  listReceiptIds,
+  restoreReceipts,
+} from './entity/receipts.ts';
 export { copyReceipts } from './entity/copy-receipts.ts';
 export { openReceipts } from './entity/open-receipts.ts';
 export { openInvoicePdfs } from './open-documents.ts';

@@ -122,7 +122,12 @@ export function hasPlainTexts(of: PrivateFields, input: object): boolean {
 
 /** As last known if the server can't be asked; otherwise false: it then encrypts the fields itself. */
 export async function isPrivateMode(): Promise<boolean> {
+  return (await readPrivateMode()) ?? false;
+}
+
+/** As last known if the server can't be asked; null if this browser doesn't know it. */
+export async function readPrivateMode(): Promise<boolean | null> {
   const options = encryption.privateMode.queryOptions({ input: {} });
   const mode = await queryClient.query(options).catch(() => queryClient.getQueryData(options.queryKey));
-  return mode !== undefined && isPrivateState(mode.state);
+  return mode === undefined ? null : isPrivateState(mode.state);
 }

@@ -9,6 +9,7 @@ export {
   hasPlainTexts,
   isPrivateMode,
   omitUndecryptable,
+  readPrivateMode,
 } from './private-records.ts';
 export { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 

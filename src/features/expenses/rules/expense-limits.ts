@@ -57,6 +57,7 @@ export const expenseMessages = {
   notFoundDelete: 'Expense not found or you do not have permission to delete it.',
   idTaken: 'An expense with this ID already exists.',
   stale: 'Someone else changed this expense. Review the latest version before saving.',
+  staleDelete: 'Someone else changed this expense. Review the latest version before you delete it.',
   staleSettings: 'The expense settings were changed since. Review the latest version before saving.',
   nothingToUndo: 'This can no longer be undone.',
   invoiced:

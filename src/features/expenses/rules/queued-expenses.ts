@@ -9,7 +9,7 @@ export type ChangeRequest = (typeof ExpenseChange)['_output'];
 
 /** What was done to an expense while the server couldn’t be reached. */
 export type QueuedExpense = {
-  /** Of the server’s operation, which a repeat doesn’t run again; the expense’s ID for a new one. */
+  /** ID of the server’s operation, which a repeat doesn’t run again; a new expense has its own ID here. */
   opId: string;
   id: string;
   standing:
@@ -45,18 +45,27 @@ export function rebaseQueue(queue: ExpenseQueue, saved: Expense): ExpenseQueue {
   });
 }
 
-/** A decision about a conflict: `theirs` drops what was done here, `mine` does it to their version. */
-export function resolveQueued(queue: ExpenseQueue, opId: string, keep: 'mine' | 'theirs'): ExpenseQueue {
+/**
+ * A decision about a conflict: `theirs` drops what was done here, `mine` does it to their version. That is another
+ * operation, with a new ID: the server may have the first one, whose answer was lost.
+ */
+export function resolveQueued(
+  queue: ExpenseQueue,
+  { opId, keep, nextOpId }: { opId: string; keep: 'mine' | 'theirs'; nextOpId: string },
+): ExpenseQueue {
   const decided = queue.find((each) => each.opId === opId);
   if (decided?.standing.is !== 'conflict') return queue;
   if (keep === 'theirs') return queue.filter(({ id }) => id !== decided.id);
   const { theirs } = decided.standing;
-  const next = queue.map((each): QueuedExpense => {
+  const resolved = queue.map((each): QueuedExpense => {
     if (each !== decided) return each;
-    if (theirs !== null || each.kind !== 'change') return { ...each, standing: waiting };
-    return { ...each, standing: waiting, restores: true, request: { ...each.request, revision: undefined } };
+    const next = { ...each, opId: nextOpId, standing: waiting };
+    if (next.kind !== 'change') return next;
+    const request = { ...next.request, operationId: nextOpId };
+    if (theirs !== null) return { ...next, request };
+    return { ...next, restores: true, request: { ...request, revision: undefined } };
   });
-  return theirs === null ? next : rebaseQueue(next, theirs);
+  return theirs === null ? resolved : rebaseQueue(resolved, theirs);
 }
 
 /** Changes of an expense that wait, and the one that is corrected. */
@@ -93,7 +102,7 @@ function changedFields({
 }
 
 /** An expense as it will be once its changes are sent; null if it is deleted. Trips keep their amount until then. */
-export function projectExpense(
+export function withQueuedChanges(
   expense: Expense,
   queue: ExpenseQueue,
   accountCurrency: string,

@@ -24,6 +24,14 @@ it('an amount that can’t be divided gives the cents that are left to the large
   ]);
 });
 
+it.each(['reverseCharge', 'intraCommunity'] as const)('the owed tax of parts adds up: %s', (taxCase) => {
+  const terms = { ...receipt, taxCase, lines: [{ ...dinner, amountMinor: 100 }], markupMinor: null };
+  const parts = splitExpense(terms, sharesOf(1, 1));
+  if (!Array.isArray(parts)) throw new Error(parts.reason);
+  const owed = parts.map((part) => calculateExpense({ ...terms, ...part }).selfAssessedTaxMinor);
+  expect(owed).toEqual([10, 9]);
+});
+
 it('a part gets the amount that was typed, with its share of every line', () => {
   const terms = { ...receipt, lines: [hotel, dinner], markupMinor: null };
   const parts = splitExpense(terms, sharesOf(3333, 11_667));

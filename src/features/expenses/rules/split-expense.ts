@@ -43,6 +43,10 @@ export function splitExpense<L extends ExpenseLineTerms & { id: string }>(
   if (isByLine && !lines.every(isOnce)) return { field: 'parts', reason: 'must have each line once' };
   const isOwed = isSelfAssessed(expense.taxCase);
   const amounts = calculateExpense({ ...expense, kind: 'purchase' }).lines;
+  // Owed tax isn't part of what was paid. It is what the vendor would have charged on top.
+  const taxed = isOwed
+    ? calculateExpense({ ...expense, kind: 'purchase', taxCase: 'domestic', pricesIncludeTax: false }).lines
+    : amounts;
   const grossCells = lines.map((line, place) =>
     splitAmount(
       BigInt(amounts[place]?.grossMinor ?? 0),
@@ -57,15 +61,13 @@ export function splitExpense<L extends ExpenseLineTerms & { id: string }>(
   const partLines = parts.map((): L[] => []);
   for (const [place, line] of lines.entries()) {
     const cells = grossCells[place] ?? [];
-    // Owed tax isn't part of what was paid; it is calculated from the rate, unless it is printed.
-    const tax = isOwed ? line.taxMinor : (amounts[place]?.taxMinor ?? 0);
-    const taxes = tax === null ? null : splitSigned(BigInt(tax), cells);
+    const taxes = splitSigned(BigInt(taxed[place]?.taxMinor ?? 0), cells);
     for (const [part, cell] of cells.entries())
       if (cell !== 0n)
         partLines[part]?.push({
           ...line,
           amountMinor: Number(cell),
-          taxMinor: taxes === null ? null : Number(taxes[part]),
+          taxMinor: Number(taxes[part]),
         });
   }
   const empty = partLines.findIndex((own) => own.length === 0);

@@ -158,6 +158,8 @@ export const expensesDescription: FeatureDescription = {
     draftId: 'ID of the newest draft that would bill it, a UUID; null without one.',
     isSmallBusiness:
       'Whether the account charges no tax, as its invoice settings say. It recovers none either.',
+    'delete.revision':
+      'The revision that you last read. If the expense changed since, the call fails with `STALE`. Without it, it is always deleted.',
     'margins.clientId': 'Returns only sums of this client, by its ID.',
     'margins.projectId': 'Returns only sums of this project, by its ID.',
     'margins.result': 'One item for each currency.',

@@ -200,6 +200,15 @@ it('an undo fails calmly if the project is gone', async () => {
   });
 });
 
+it('a deletion of a seen version deletes no later one', async () => {
+  const { id } = await add({});
+  await ann.api.expenses.update({ id, notes: 'Two nights' });
+  const deletion = ann.api.expenses.delete({ id, revision: 1 });
+  await expect(deletion).rejects.toMatchObject({ code: 'STALE' });
+  await ann.api.expenses.delete({ id, revision: 2 });
+  expect(await ann.api.expenses.get({ id })).toBeNull();
+});
+
 it('a project with an expense can’t be deleted', async () => {
   const project = await ann.api.projects.create(aProject());
   await add({ projectId: project.id });

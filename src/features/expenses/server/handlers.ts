@@ -81,6 +81,7 @@ export const expensesHandlers = {
 
   delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
     const before = await lockExpense(db, owner, input.id);
+    if (before && input.revision !== undefined && input.revision !== before.revision) throw errors.STALE();
     const invoice = before && (await findLockingInvoice(db, owner, before));
     if (invoice) throw errors.INVOICED({ data: invoice });
     const receipts = await deleteReceipts(db, owner, input.id);

@@ -1,5 +1,5 @@
 import { restoredClientId } from '#src/features/clients/server/public.ts';
-import { deleteReceipts, restoreReceipts } from '#src/features/documents/server/public.ts';
+import { deleteReceipts, hasOtherReceipts, restoreReceipts } from '#src/features/documents/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
@@ -34,19 +34,20 @@ export async function undoOperation(
   const current = await lockExpenses(db, owner, [...new Set([...before, ...afterIds])]);
   if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
   await restoredClientId(db, owner, 'expenses', operationId);
-  const isDeletion = after.length === 0;
-  const receipts = isDeletion ? await findDeletedReceipts(db, owner, operationId) : [];
+  const receiptIds = await findOperationReceipts(db, owner, operationId);
+  const addedIds = afterIds.filter((id) => !before.includes(id));
+  // An upload doesn't change the expense, but it would be deleted with it.
+  if (await hasOtherReceipts(db, owner, { expenseIds: addedIds, receiptIds })) throw errors.CHANGED_SINCE();
   await undoOperationRows(db, owner, 'expenses', operationId).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });
-  await restoreReceipts(db, owner, receipts, files);
-  // Parts of a split expense had copies.
-  const addedIds = afterIds.filter((id) => !before.includes(id));
+  if (after.length === 0) await restoreReceipts(db, owner, receiptIds, files);
   for (const id of addedIds) await deleteReceipts(db, owner, id);
-  return { ids: before, receiptCount: receipts.length + addedIds.length };
+  return { ids: before, receiptCount: receiptIds.length };
 }
 
-async function findDeletedReceipts(db: Db, owner: Owner, operationId: string): Promise<string[]> {
+/** Those that a deletion deleted, or that a split gave to the parts as copies. */
+async function findOperationReceipts(db: Db, owner: Owner, operationId: string): Promise<string[]> {
   const [image] = await operationSnapshots(db, owner, 'expenses', { operationId, columns: ['receipts'] });
   const ids: unknown = image?.['receipts'];
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];

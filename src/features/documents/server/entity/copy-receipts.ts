@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createORPCErrorConstructorMap } from '@orpc/server';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import { findStoredDocuments, insertDocument } from '#src/features/documents/server/queries.ts';
@@ -25,8 +27,8 @@ import { listReceiptIds } from './receipts.ts';
 const errors = createORPCErrorConstructorMap({ 'quota-exceeded': uploadErrors['quota-exceeded'] });
 
 /**
- * Gives expenses copies of the receipts of another one, without earlier versions, and returns how many it made. If the
- * transaction fails, the sweep removes the files.
+ * Gives expenses copies of the receipts of another one, without earlier versions, and returns their IDs. The transaction
+ * stays open meanwhile, so there are limits; if it fails, the sweep removes the files.
  * @throws quota-exceeded, KeyUnavailable, FileStoreError
  */
 export async function copyReceipts(
@@ -34,19 +36,23 @@ export async function copyReceipts(
   db: Db,
   owner: Owner,
   { from, to }: { from: string; to: readonly string[] },
-): Promise<number> {
+): Promise<string[]> {
   const ids = (await listReceiptIds(db, owner, [from])).map(({ documentId }) => documentId);
   const receipts = await findStoredDocuments(db, owner, ids);
-  if (receipts.length === 0) return 0;
+  if (receipts.length === 0) return [];
+  const addedBytes = receipts.reduce((sum, { file }) => sum + file.sizeBytes, 0) * to.length;
+  if (receipts.length * to.length > documentLimits.copies || addedBytes > documentLimits.copiedBytes)
+    throw errors['quota-exceeded']({ message: documentMessages.tooManyCopies });
   const encryptor = await loadEncryptor(db, owner, keys);
   const decryptor = await loadDecryptor(db, owner, keys);
   await lockQuota(db, owner);
-  const addedBytes = receipts.reduce((sum, { file }) => sum + file.sizeBytes, 0) * to.length;
   if ((await countUsedBytes(db)) + addedBytes > files.quotaBytes) throw errors['quota-exceeded']();
-  for (const expenseId of to) for (const receipt of receipts) await copyReceipt(receipt, expenseId);
-  return receipts.length * to.length;
+  const copyIds: string[] = [];
+  for (const expenseId of to)
+    for (const receipt of receipts) copyIds.push(await copyReceipt(receipt, expenseId));
+  return copyIds;
 
-  async function copyReceipt(receipt: StoredDocument, expenseId: string): Promise<void> {
+  async function copyReceipt(receipt: StoredDocument, expenseId: string): Promise<string> {
     const id = newId();
     const { name } = await decryptPrivateFields(decryptor, privateFields, receipt);
     const plain = { name, nameEnc: null };
@@ -80,5 +86,6 @@ export async function copyReceipts(
       ...stored,
       file: { ...receipt.file, path, isEncrypted: encryptor !== null },
     });
+    return id;
   }
 }

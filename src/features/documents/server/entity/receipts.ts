@@ -31,6 +31,19 @@ export async function listReceiptIds(
   return rows;
 }
 
+/** Whether expenses have receipts, or newer versions of them, besides these. */
+export async function hasOtherReceipts(
+  db: Db,
+  { ownerId }: Owner,
+  { expenseIds, receiptIds }: { expenseIds: readonly string[]; receiptIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from documents
+      where user_id = ${ownerId} and expense_id = any(${expenseIds}::uuid[])
+        and not (id = any(${receiptIds}::uuid[]) and earlier_versions = '[]') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes the receipts of an expense, and returns their IDs, with which `restoreReceipts` brings them back. */
 export async function deleteReceipts(db: Db, owner: Owner, expenseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,5 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { splitProcedures } from '#src/features/expenses/contract-split.ts';
-import { rethrowUnknownReference } from '#src/features/expenses/server/expense-row.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { splitIntoParts } from './split-parts.ts';
@@ -12,10 +11,8 @@ export const splitHandlers = {
     const split = await runOperationOnce(db, owner, input, {
       kind: 'expenses',
       ids: [input.id],
-      run: () => splitIntoParts({ keys, files }, db, owner, input),
-    })
-      .catch(rethrowUnknownReference)
-      .catch(rethrowKeyUnavailable(errors));
+      run: (operationId) => splitIntoParts({ keys, files }, db, owner, { ...input, operationId }),
+    }).catch(rethrowKeyUnavailable(errors));
     notifyAlso({ userId: owner.ownerId, what: 'documents' });
     return split;
   }),

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { copyReceipts } from '#src/features/documents/server/public.ts';
 import {
@@ -14,13 +14,14 @@ import { privateFields } from '#src/features/expenses/rules/private-expense-fiel
 import { splitExpense } from '#src/features/expenses/rules/split-expense.ts';
 import { findLockingInvoice } from '#src/features/expenses/server/billing/billed-on.ts';
 import { markDistinct } from '#src/features/expenses/server/duplicates/find-duplicates.ts';
-import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
+import { rethrowUnknownReference, toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import { insertExpense, lockExpense, updateExpense } from '#src/features/expenses/server/queries.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
+import { patchSnapshots } from '#src/platform/server/operations.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 
@@ -35,7 +36,7 @@ export async function splitIntoParts(
   services: Services,
   db: Db,
   owner: Owner,
-  { id, revision, parts }: z.output<typeof SplitExpense>,
+  { id, revision, operationId, parts }: z.output<typeof SplitExpense> & { operationId: string },
 ): Promise<string[]> {
   // In the order of other requests: first the mode, then the record.
   const encryptor = await loadEncryptor(db, owner, services.keys);
@@ -58,26 +59,43 @@ export async function splitIntoParts(
     before,
   );
   const ids = [id];
-  for (const change of changes.slice(1)) {
+  for (const [place, change] of changes.slice(1).entries()) {
     const partId = newId();
     const { vendor, guests, notes, trip } = plain;
     const texts = { vendor, guests, notes, trip };
     const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, partId, texts) : texts;
     const written = { ...copiedFields(before), ...stored, ...change };
-    const columns = await toExpenseColumns(db, owner, written, before);
-    // No request made it.
-    await insertExpense(db, owner, { id: partId, requestHash: Buffer.of() }, columns);
+    await toExpenseColumns(db, owner, written, before)
+      // No request made it.
+      .then((columns) => insertExpense(db, owner, { id: partId, requestHash: Buffer.of() }, columns))
+      .catch(rethrowUnknownReference)
+      .catch(rethrowAtPart(place + 1));
     ids.push(partId);
   }
   const [first = {}] = changes;
-  await updateExpense(db, owner, { id }, await toExpenseColumns(db, owner, first, before));
-  await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
+  await toExpenseColumns(db, owner, first, before)
+    .then((columns) => updateExpense(db, owner, { id }, columns))
+    .catch(rethrowUnknownReference)
+    .catch(rethrowAtPart(0));
+  const receipts = await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
+  // Undo deletes these, and no others.
+  await patchSnapshots(db, owner, 'expenses', operationId, [{ id, receipts }]);
   await markDistinct(
     db,
     owner,
     ids.flatMap((one, place) => ids.slice(place + 1).map((other) => ({ id: one, otherId: other }))),
   );
   return ids;
+}
+
+const Refusal = z.object({ data: z.object({ fields: z.record(z.string(), z.string()) }) });
+
+/** For `catch`: names a field of a part with its part, such as `parts.2.clientId`. */
+function rethrowAtPart(place: number): (error: unknown) => never {
+  return (error) => {
+    const [refused] = Object.entries(Refusal.safeParse(error).data?.data.fields ?? {});
+    throw refused ? invalidField(`parts.${place}.${refused[0]}`, refused[1]) : error;
+  };
 }
 
 /** What parts have in common; only the first one repeats. */

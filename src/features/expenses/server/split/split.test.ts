@@ -18,10 +18,12 @@ beforeEach(async () => {
 
 const operationId = newId();
 const line = { id: newId(), amountMinor: 10_001, taxRate: '19' };
+const addReceipt = (entityId: string, content: string) =>
+  uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId, content });
 const addShared = async () => {
   const fields = { vendor: 'Hotel Adler', receiptNumber: '4711', currency: 'EUR', lines: [line] };
   const { id } = await ann.api.expenses.create(anExpense(fields));
-  await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, content: 'Two nights' });
+  await addReceipt(id, 'Two nights');
   return id;
 };
 const split = (
@@ -60,6 +62,14 @@ it('an expense becomes one for each client, with its receipt; Undo makes it one 
   expect((await ann.api.documents.list({})).items).toHaveLength(1);
 });
 
+it('a receipt that a part got since isn’t lost: the split stays', async () => {
+  const id = await addShared();
+  const { ids } = await split(id);
+  await addReceipt(ids[1] ?? '', 'Breakfast');
+  await expect(ann.api.expenses.undo({ id: operationId })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+  expect((await ann.api.documents.list({ entityId: ids[1] ?? '' })).items).toHaveLength(2);
+});
+
 it('what an invoice bills is neither split nor undone', async () => {
   const id = await addShared();
   await split(id);
@@ -78,8 +88,16 @@ it('a split that can’t be made changes nothing, and names the part', async () 
   await expect(tooSmall).rejects.toMatchObject({
     data: { fields: { 'parts.0.share': 'is too small: the part gets nothing' } },
   });
-  const ofNobody = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
-  await expect(ofNobody).rejects.toMatchObject({ data: { fields: { clientId: 'is not a client' } } });
+  const unknownClient = split(id, [{ share: 1 }, { share: 1, clientId: newId() }]);
+  await expect(unknownClient).rejects.toMatchObject({
+    data: { fields: { 'parts.1.clientId': 'is not a client' } },
+  });
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await addReceipt(id, day);
+  const inTwenty = split(
+    id,
+    Array.from({ length: 20 }, () => ({ share: 1 })),
+  );
+  await expect(inTwenty).rejects.toThrow('This needs too many copies of receipts: at most 100');
   const stale = ann.api.expenses.split({ id, revision: 9, parts: [{ share: 1 }, { share: 1 }] });
   await expect(stale).rejects.toMatchObject({ code: 'CHANGED' });
   expect(await expenses()).toMatchObject([{ id, revision: 1 }]);

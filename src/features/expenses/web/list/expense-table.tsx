@@ -8,9 +8,11 @@ import {
   duplicatesQuery,
 } from '#src/features/expenses/web/duplicates/known-duplicates.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import { expenseMenuItems } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
@@ -48,6 +50,7 @@ type ExpenseTableProps = {
 
 /** Rows of expenses, each opening its form. */
 export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
+  const queue = useQueuedExpenses();
   const duplicates = useQuery({
     ...duplicatesQuery(rows.map(({ id }) => id)),
     placeholderData: keepPreviousData,
@@ -66,7 +69,11 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
             onEdit: () => onOpen({ expense }),
             onDuplicate: () => onOpen({ source: expense }),
             onRepeat: () => onOpen({ repeated: expense }),
-            onSplit: () => onOpen({ split: expense }),
+            // The row shows amounts that the server may not have yet.
+            onSplit: () =>
+              queue.some(({ id }) => id === expense.id)
+                ? notify(m.splitWaits({ name: expenseName(expense) }), { tone: 'failed' })
+                : onOpen({ split: expense }),
           })
         }
         selection={list.selection}

@@ -3,18 +3,21 @@ import { implement } from '@orpc/server';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
+import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesPage } from './expenses-page.tsx';
 
 const categories = starterCategories('DE');
@@ -195,6 +198,21 @@ describe('the expenses page', () => {
     await user.click(screen.getByRole('button', { name: 'Period' }));
     const choices = screen.getAllByRole('menuitem').map((choice) => choice.textContent);
     expect(choices).toEqual(['All', '2026', 'November 2026', '2025', 'December 2025']);
+  });
+
+  it('doesn’t split an expense with a change that waits: its amounts aren’t those of the server', async () => {
+    const lists = createIdbLists<QueuedExpense>(expenseOutboxName);
+    onTestFinished(async () => void (await lists.update(adaId, () => [])));
+    const { id } = hotel;
+    const standing = { is: 'refused', problem: 'notes is too long' } as const;
+    const request = { id, notes: 'Suite' };
+    await lists.update(adaId, () => [{ opId: anId(61), id, kind: 'change', request, seen: hotel, standing }]);
+    const user = await openPage();
+    await screen.findByText('Hotel Adler wasn’t changed: notes is too long');
+    await user.click(screen.getByRole('button', { name: 'Actions for Hotel Adler' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Split…' }));
+    await screen.findByText(/^A change to Hotel Adler waits in this browser/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

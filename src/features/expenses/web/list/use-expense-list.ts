@@ -4,7 +4,7 @@ import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseSorts } from '#src/features/expenses/rules/expense-list.ts';
-import { projectExpense } from '#src/features/expenses/rules/queued-expenses.ts';
+import { withQueuedChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
 import { expensePagesQuery, useCategories } from '#src/features/expenses/web/queries.ts';
@@ -51,7 +51,7 @@ export function useExpenseList(work?: ExpenseWork) {
   const items = useMemo(
     () =>
       list.data?.pages.flatMap((page) =>
-        page.items.flatMap((expense) => projectExpense(expense, queue, currency) ?? []),
+        page.items.flatMap((expense) => withQueuedChanges(expense, queue, currency) ?? []),
       ),
     [list.data, queue, currency],
   );

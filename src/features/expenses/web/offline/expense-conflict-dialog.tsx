@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { projectExpense, waiting } from '#src/features/expenses/rules/queued-expenses.ts';
+import { withQueuedChanges, waiting } from '#src/features/expenses/rules/queued-expenses.ts';
 import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenseName, kindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -25,7 +25,11 @@ type ConflictDialogProps = { item: QueuedExpense; names: VersionNames; onClose: 
 export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogProps) {
   if (item.standing.is !== 'conflict' || item.kind === 'create') return null;
   const { theirs } = item.standing;
-  const mine = projectExpense(theirs ?? item.seen, [{ ...item, standing: waiting }], names.accountCurrency);
+  const mine = withQueuedChanges(
+    theirs ?? item.seen,
+    [{ ...item, standing: waiting }],
+    names.accountCurrency,
+  );
   const labels = choiceLabels(mine !== null, theirs !== null);
   function keep(which: 'mine' | 'theirs') {
     void resolveConflict(item.opId, which);

@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import { ORPCError, implement } from '@orpc/server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { encryptionContract } from '#src/features/encryption/contract.ts';
-import { isPrivateMode } from '#src/features/encryption/web/public.tsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
+import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { createOrQueue, discardQueued, sendQueued, undoQueued } from './expense-outbox.ts';
 import { QueuedExpenses } from './queued-expenses.tsx';
@@ -22,10 +21,13 @@ const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EU
 let created: object[];
 let deleted: string[];
 
-beforeEach(() => {
+const account = { uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' };
+
+beforeEach(async () => {
   created = [];
   deleted = [];
-  setCurrentAccount({ uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' });
+  setCurrentAccount(account);
+  await learnPrivateMode('off');
 });
 afterEach(() => act(() => discardQueued(id)));
 
@@ -86,14 +88,18 @@ it('a refused expense can be corrected, and then waits no longer', async () => {
 });
 
 it('in private mode, texts that the key hasn’t encrypted are refused, not stored', async () => {
-  const privateMode = implement(encryptionContract).privateMode.handler(() => ({ state: 'on', left: 0 }));
-  serveRouter({ encryption: { privateMode } });
-  expect(await isPrivateMode()).toBe(true);
-  onTestFinished(() => queryClient.clear());
-  goOffline();
+  await learnPrivateMode('on');
   await expect(createOrQueue({ id, vendor: 'Dr. Who' })).rejects.toThrow(/doesn’t have the key right now/);
   // A photo has no texts.
   expect(await createOrQueue({ id })).toBe(false);
+});
+
+it('while this browser doesn’t know whether private mode is on, it stores no texts', async () => {
+  queryClient.clear();
+  setCurrentAccount({ ...account, uid: anId(77) });
+  await expect(createOrQueue({ id, vendor: 'Dr. Who' })).rejects.toThrow(
+    /doesn’t know whether private mode is on/,
+  );
 });
 
 it('Undo takes a queued expense back, from the server once it was sent', async () => {

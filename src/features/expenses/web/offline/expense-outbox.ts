@@ -5,7 +5,7 @@ import {
   decryptPrivateFields,
   encryptPrivateFields,
   hasPlainTexts,
-  isPrivateMode,
+  readPrivateMode,
 } from '#src/features/encryption/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
@@ -35,7 +35,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
 import { deliverQueued, isTemporary, sendQueuedExpense } from './send-queued-expense.ts';
 
-/** By account. What waits stays when someone signs out, and is sent when they are back. */
+/** Lists by account. What waits stays when someone signs out, and is sent when they are back. */
 const lists = createIdbLists<QueuedExpense>(expenseOutboxName, upgradeItem);
 const { subscribe, emit } = createEmitter();
 let queued: ExpenseQueue = [];
@@ -114,7 +114,7 @@ function isBehind({ id: ownId }: QueuedExpense): boolean {
   );
 }
 
-/** With encrypted texts in private mode. */
+/** In private mode, its texts are encrypted before they are stored. */
 async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
   if (operation.kind === 'create') {
     await requireNoPlainTexts(operation.request);
@@ -129,10 +129,13 @@ async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
   return { ...operation, seen, request: { ...operation.request, revision } };
 }
 
-/** Without the key, private texts would be stored readable. */
+/** Without the key, private texts would be stored readable; so would those of an unknown mode. */
 async function requireNoPlainTexts(record: object): Promise<void> {
-  if (hasPlainTexts(privateFields, record) && (await isPrivateMode()))
-    throw new ORPCError('KEY_MISSING', { status: 400, message: m.privateNotQueued });
+  if (!hasPlainTexts(privateFields, record)) return;
+  const isPrivate = await readPrivateMode();
+  if (isPrivate === false) return;
+  const message = isPrivate ? m.privateNotQueued : m.unknownModeNotQueued;
+  throw new ORPCError('KEY_MISSING', { status: 400, message });
 }
 
 /** Forgets what the server refused. */
@@ -142,7 +145,8 @@ export async function discardQueued(opId: string): Promise<void> {
 
 /** Decides between this browser's version and the saved one. */
 export async function resolveConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
-  await changeList((before) => resolveQueued(before, opId, keep));
+  const nextOpId = newId();
+  await changeList((before) => resolveQueued(before, { opId, keep, nextOpId }));
   await sendQueued();
 }
 

@@ -2,20 +2,18 @@ import 'fake-indexeddb/auto';
 import { ORPCError, implement } from '@orpc/server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { encryptionContract } from '#src/features/encryption/contract.ts';
-import { isPrivateMode } from '#src/features/encryption/web/public.tsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
-import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
+import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { changeOrQueue, deleteOrQueue, sendQueued, undoQueued } from './expense-outbox.ts';
 import { QueuedExpenses } from './queued-expenses.tsx';
@@ -29,11 +27,11 @@ const lists = createIdbLists<object>(expenseOutboxName);
 let saved: Expense | null;
 let requests: [string, object][];
 
-beforeEach(() => {
+beforeEach(async () => {
   saved = taxi;
   requests = [];
-  goOffline();
   setCurrentAccount({ uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' });
+  await learnPrivateMode('off');
 });
 afterEach(async () => {
   await lists.update(adaId, () => []);
@@ -57,7 +55,8 @@ function goOnline() {
         saved.revision += 1;
         return saved;
       }),
-      delete: os.delete.handler(({ input }) => {
+      delete: os.delete.handler(({ input, errors }) => {
+        if (input.revision !== undefined && input.revision !== saved?.revision) throw errors.STALE();
         log('delete', input);
         saved = null;
         return { operationId: anId(50) };
@@ -145,7 +144,7 @@ it('a deletion offline deletes no version that this browser hasn’t seen', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete expense' }));
   await untilSent();
-  expect(requests).toEqual([['delete', { id }]]);
+  expect(requests).toEqual([['delete', { id, revision: 2 }]]);
 });
 
 it('Undo takes back a change that waits, and one that was sent since', async () => {
@@ -184,11 +183,7 @@ it('a refused change can be corrected, with all that was typed', async () => {
 });
 
 it('in private mode, a change or deletion that the key hasn’t encrypted doesn’t wait', async () => {
-  const privateMode = implement(encryptionContract).privateMode.handler(() => ({ state: 'on', left: 0 }));
-  serveRouter({ encryption: { privateMode } });
-  expect(await isPrivateMode()).toBe(true);
-  onTestFinished(() => queryClient.clear());
-  goOffline();
+  await learnPrivateMode('on');
   await expect(changeOrQueue({ id, paidBy: 'own' }, taxi)).rejects.toThrow(/doesn’t have the key right now/);
   await expect(deleteOrQueue(taxi, anId(61))).rejects.toThrow(/doesn’t have the key right now/);
   expect(await lists.read(adaId)).toEqual([]);

@@ -10,22 +10,26 @@ type Outcome =
 
 /** Sends something that waited: it replaces no version that this browser hasn't seen. */
 export async function deliverQueued(item: QueuedExpense): Promise<Outcome> {
-  if (item.kind === 'delete') {
-    const theirs = await expenses.get.call({ id: item.id });
-    if (theirs === null) return { is: 'done', saved: null };
-    if (theirs.revision !== item.seen.revision) return { is: 'conflict', theirs };
-  }
   try {
-    return { is: 'done', saved: await sendQueuedExpense(item) };
+    return { is: 'done', saved: await sendLate(item) };
   } catch (error) {
     const { code } = toFailure(error);
-    if (item.kind === 'delete' && code === 'NOT_FOUND') return { is: 'done', saved: null };
-    if (item.kind !== 'change') throw error;
-    if (code === 'NOT_FOUND' && item.restores !== true) return { is: 'conflict', theirs: null };
+    if (item.kind === 'create') throw error;
+    if (code === 'NOT_FOUND') {
+      if (item.kind === 'delete') return { is: 'done', saved: null };
+      if (item.restores !== true) return { is: 'conflict', theirs: null };
+    }
     const theirs = code === 'STALE' ? await expenses.get.call({ id: item.id }) : null;
     if (theirs) return { is: 'conflict', theirs };
     throw error;
   }
+}
+
+/** Online, you delete what you see; a deletion that waited names the version that was seen. */
+async function sendLate(item: QueuedExpense): Promise<Expense | null> {
+  if (item.kind !== 'delete') return sendQueuedExpense(item);
+  await expenses.delete.call({ id: item.id, revision: item.seen.revision });
+  return null;
 }
 
 /** Safe to repeat. The changed expense, if there is one. */

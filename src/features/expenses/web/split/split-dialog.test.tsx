@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server';
+import { ORPCError, implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -20,15 +20,20 @@ const acme = { clientId: anId(10), projectId: null, isBillable: true };
 const forYou = { clientId: null, projectId: null, isBillable: false };
 
 let requests: object[];
+/** What the server answers, by field. */
+let problems: Record<string, string>;
 
 beforeEach(() => {
   requests = [];
+  problems = {};
   queryClient.clear();
   const os = implement(expensesContract);
   serveRouter(
     {
       expenses: {
         split: os.split.handler(({ input }) => {
+          if (Object.keys(problems).length > 0)
+            throw new ORPCError('BAD_REQUEST', { status: 400, data: { fields: problems } });
           requests.push(input);
           return { operationId: anId(50), ids: [expense.id, anId(51)] };
         }),
@@ -122,4 +127,17 @@ it('each line goes to one client, and lines without one stay yours', async () =>
         ],
       },
     ]);
+});
+
+it('a client that no longer exists is named at its part, or its line', async () => {
+  problems = { 'parts.1.clientId': 'is not a client' };
+  const { dialog, splitBy, save } = await openDialog();
+  await save();
+  const part = within(dialog.getByRole('group', { name: 'Part 2' }));
+  expect(await part.findByText('Client or project is not a client.')).toBeTruthy();
+  problems = { 'parts.0.clientId': 'is not a client' };
+  await splitBy('Line');
+  await userEvent.clear(await dialog.findByRole('combobox', { name: /^Dinner/ }));
+  await save();
+  expect(await dialog.findByText('Two nights, €100.00 is not a client.')).toBeTruthy();
 });

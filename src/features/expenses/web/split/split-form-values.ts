@@ -1,7 +1,9 @@
+import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import * as m from '#messages/expenses.ts';
 import { SplitExpense } from '#src/features/expenses/contract-split.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 
 /** "project:…", "client:…", or null for yourself. */
 type WorkChoice = string | null;
@@ -56,6 +58,27 @@ export function splitSchema({ grossMinor }: Pick<Expense, 'grossMinor'>) {
       parts: parts.map(({ work }, place) => ({ ...toWork(work), lineIds: [], share: shares[place] })),
     };
   }, SplitExpense);
+}
+
+/** The server’s problem with the client or project of a part, at the form’s field for both. */
+export function rethrowAtWorkField(
+  { parts }: z.output<typeof SplitExpense>,
+  { lines }: Pick<Expense, 'lines'>,
+): (error: unknown) => never {
+  const fieldOf = (name: string) => {
+    const [, place] = /^parts\.(\d+)\.(?:clientId|projectId)$/.exec(name) ?? [];
+    if (place === undefined) return name;
+    const { lineIds = [] } = parts[Number(place)] ?? {};
+    const line = lines.findIndex(({ id }) => lineIds.includes(id));
+    return line < 0 ? `parts.${place}.work` : `lines.${line}.work`;
+  };
+  return (error) => {
+    const fields = Object.entries(toFailure(error).fields);
+    if (!isApiError(error) || fields.length === 0) throw error;
+    const { code, status, message } = error;
+    const data = { fields: Object.fromEntries(fields.map(([name, reason]) => [fieldOf(name), reason])) };
+    throw new ORPCError(code, { status, message, data });
+  };
 }
 
 /** Percent with two decimals, in hundredths. */
