@@ -22,7 +22,7 @@ type StatCardsProps = {
 };
 
 export const StatCards = memo(function StatCards({ today, week, month }: StatCardsProps) {
-  const billableLabel = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
+  const billableLabel = useIsBillingRounded(month) ? m.billableTimeRounded : m.billableTime;
   const { target, weekStart } = useAccount().preferences;
   const todayTargetMs = target ? targetMs(target, { from: today, to: today }) : 0;
   const weekTargetMs = target ? targetMs(target, weekOf(today, weekStart)) : 0;

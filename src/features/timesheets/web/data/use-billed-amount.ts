@@ -27,7 +27,11 @@ export function useAmountText() {
   );
 }
 
-/** Whether to label billable time and amounts as rounded. */
-export function useIsBillingRounded(): boolean {
-  return isBillingRounded(useAccount().preferences.rounding);
+/**
+ * Whether to label billable time and amounts as rounded: the account rounds, or clients and projects, as only rounding
+ * makes more time billable than there is.
+ */
+export function useIsBillingRounded(totals?: { durationMs: number; billableMs: number }): boolean {
+  const { rounding } = useAccount().preferences;
+  return isBillingRounded(rounding) || (totals !== undefined && totals.billableMs > totals.durationMs);
 }

@@ -10,7 +10,7 @@ type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 
 /** "31:20 h · 27:05 billable · €2,539.06": totals of all entries that match the filter. */
 export function EntryTotals({ totals }: EntryTotalsProps) {
-  const billableText = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
+  const billableText = useIsBillingRounded(totals) ? m.billableTimeRounded : m.billableTime;
   const isCharged = totals?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   const unpriced = totals?.unpriced ?? 0;
   return (

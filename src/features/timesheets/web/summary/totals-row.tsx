@@ -8,7 +8,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 
 /** Hours, billable hours and amount. */
 export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
-  const isRounded = useIsBillingRounded();
+  const isRounded = useIsBillingRounded(totals);
   return (
     <Box
       component="dl"
