@@ -91,8 +91,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         maxWidth: maxListWidth,
         mx: 'auto',
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 2, sm: 4 },
-        minWidth: 0,
       }}
     >
       <Box
@@ -103,7 +103,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         <Box
           sx={{
             display: 'flex',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',
             columnGap: 3,
