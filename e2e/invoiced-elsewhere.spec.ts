@@ -58,7 +58,7 @@ test('an entry invoiced elsewhere says so in its form and can be unmarked there 
   await page.getByRole('button', { name: 'Actions for Icons', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();
   const locked = page.getByRole('dialog', { name: 'Entry', exact: true });
-  await expect(locked.getByRole('alert')).toHaveText(/invoiced before it was imported/);
+  await expect(locked.getByRole('alert')).toHaveText(/Invoiced before it was imported/);
   await locked.getByRole('button', { name: 'Mark as unbilled', exact: true }).click();
   await expect(page.getByText('Marked “Icons” as unbilled', { exact: true })).toBeVisible();
 

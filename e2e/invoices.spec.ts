@@ -287,7 +287,7 @@ test('edits a payment, applies money on account, and downloads the statement @al
   await expect(page.getByRole('region', { name: 'Open amounts' })).toContainText('€31.00 Credit');
   await page.goto(`/invoices/${second}`);
   await page.getByRole('button', { name: 'Apply to this invoice' }).click();
-  await expect(amountRow(page, 'Applied from account').first()).toContainText('−€31.00');
+  await expect(amountRow(page, 'Credit applied').first()).toContainText('−€31.00');
   await expect(amountRow(page, 'Balance').first()).toContainText('€88.00');
 
   await page.goto(`/invoices/statement/${clientId}`);

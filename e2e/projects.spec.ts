@@ -109,14 +109,12 @@ test('changes the billing from a date with a preview, and undoes it [9.2] @all',
   await dialog.getByLabel('Hourly rate').fill('120');
   await dialog.getByLabel('Change billing from a date').fill('2026-03-15');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const rating = page.getByRole('dialog', { name: 'Also recalculate 1 unbilled entry?' });
+  await expect(rating).toContainText('1 of 2 entries would change: €200.00 → €240.00');
+  await rating.getByRole('button', { name: 'Change 1 entry' }).click();
   const history = page.getByRole('region', { name: 'Billing over time' });
   await expect(history).toContainText('Since 15/03/2026');
   await expect(history).toContainText('€100.00/h');
-
-  await page.getByRole('button', { name: 'Recalculate rates' }).click();
-  const rating = page.getByRole('dialog', { name: 'Recalculate rates' });
-  await expect(rating).toContainText('1 of 2 entries would change: €200.00 → €240.00');
-  await rating.getByRole('button', { name: 'Change 1 entry' }).click();
   const unbilled = page.getByRole('region', { name: 'Unbilled' });
   await expect(unbilled).toContainText('€440.00');
   await undoFromNotice(page, '1 entry has a new rate');

@@ -90,6 +90,17 @@ it('leaves shortcuts alone before and after', async () => {
   expect(paused).toBe(2);
 });
 
+it('leaves shortcuts alone while a part that takes no focus loads', async () => {
+  cleanup();
+  const { Component } = createLazyComponent(() => new Promise<ComponentType>(() => undefined), {
+    takesFocus: false,
+  });
+  render(<Page Part={Component} />, { wrapper: StintTheme });
+  await edit();
+  await press('t');
+  expect(paused).toBe(1);
+});
+
 it('keeps the page while offline and retries', async () => {
   await edit();
   await respondAfter(fail);

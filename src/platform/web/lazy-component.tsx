@@ -13,12 +13,18 @@ export type LazyComponent<Props extends object> = {
   preload: () => void;
 };
 
+type LazyOptions = {
+  /** False for parts that aren't opened to type into: shortcuts work while they load. */
+  takesFocus?: boolean;
+};
+
 /**
  * Unlike React's `lazy`, it never suspends its surroundings or crashes them: if loading fails, the page stays and can
  * retry.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { takesFocus = true }: LazyOptions = {},
 ): LazyComponent<Props> {
   let ready: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -40,7 +46,7 @@ export function createLazyComponent<Props extends object>(
   }
 
   function loadWithNotice(isAgain = false): void {
-    startTypeahead();
+    if (takesFocus) startTypeahead();
     loadOnce().catch(() => {
       clearTypeahead();
       // A second failure while online: the server no longer has this build's file.

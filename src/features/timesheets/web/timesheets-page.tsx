@@ -37,13 +37,21 @@ const CalendarView = lazy(async () => ({
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
 
 /** Loaded when the first entry is selected. */
-const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar);
+const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar, {
+  takesFocus: false,
+});
 
 /** Shown once there are totals. */
-const totalsMenus = createLazyComponent(async () => (await import('./summary/totals-menus.tsx')).TotalsMenus);
+const totalsMenus = createLazyComponent(
+  async () => (await import('./summary/totals-menus.tsx')).TotalsMenus,
+  {
+    takesFocus: false,
+  },
+);
 
 const suggestionsPanel = createLazyComponent(
   async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
+  { takesFocus: false },
 );
 
 /** Filter and totals above the list, week, calendar or month view. [2.7] */
@@ -83,8 +91,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         maxWidth: maxListWidth,
         mx: 'auto',
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 2, sm: 4 },
-        minWidth: 0,
       }}
     >
       <Box
@@ -95,7 +103,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         <Box
           sx={{
             display: 'flex',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',
             columnGap: 3,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -30,9 +31,17 @@ const resetChoices = [
 export function SeriesSection() {
   const day = useToday(useAccount().preferences.timeZone);
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day } }));
-  const { formState } = useFormContext<InvoiceSettings>();
+  const { formState, trigger } = useFormContext<InvoiceSettings>();
   const patterns = useWatch<InvoiceSettings, 'series'>({ name: 'series' });
   const fiscalYearStart = useWatch<InvoiceSettings, 'fiscalYearStart'>({ name: 'fiscalYearStart' });
+  // When numbers start again decides which placeholders a pattern needs.
+  const resets = series.map(({ name }) => patterns[name].reset).join(' ');
+  const checkPatterns = useEffectEvent(() => {
+    for (const { name } of series) {
+      if (formState.errors.series?.[name]?.pattern) void trigger(`series.${name}.pattern`);
+    }
+  });
+  useEffect(() => checkPatterns(), [resets]);
   const isChanged = (name: keyof InvoiceSettings['series']) =>
     formState.dirtyFields.series?.[name]?.pattern === true;
   return (

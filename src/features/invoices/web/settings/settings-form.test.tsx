@@ -39,6 +39,20 @@ describe('the invoice settings', () => {
     expect(server.settings.bank.iban).toBe('DE89 3704 0044 0532 0130 00');
   });
 
+  it('check a pattern again when its numbers restart differently', async () => {
+    const { user } = await openSettings();
+    const pattern = screen.getByRole('textbox', { name: 'Invoices' });
+    await user.clear(pattern);
+    await user.type(pattern, '{{FY}-{{seq}');
+    await user.tab();
+    expect(await screen.findByText(/must contain {YYYY} or {YY}/)).toBeTruthy();
+    const [restart] = screen.getAllByRole('combobox', { name: 'Restart numbering' });
+    if (!restart) throw new Error('No choice');
+    await user.click(restart);
+    await user.click(screen.getByRole('option', { name: 'Every fiscal year' }));
+    await waitFor(() => expect(screen.queryByText(/must contain {YYYY} or {YY}/)).toBeNull());
+  });
+
   it('name the tax rate of the country for an empty field', async () => {
     const { server, user } = await openSettings();
     const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Standard tax rate' });

@@ -170,6 +170,13 @@ describe('the floating timer', () => {
     expect(button('Resume')).toBeTruthy();
   });
 
+  it('starts on Ctrl and Enter in any field', async () => {
+    const user = await openPanel();
+    await pick(user, 'Project', 'Website');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(button('Pause')).toBeTruthy();
+  });
+
   it('shows what a save still needs', async () => {
     const user = await openPanel();
     const needed = () => timer().queryByText('To save this time, select a client and a project.');

@@ -113,8 +113,11 @@ export function TimerPanel({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           // Enter alone would end a run by accident.
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isIdle) save(event);
+          if (!isIdle) return save(event);
+          event.preventDefault();
+          dispatch(start);
         }}
       >
         <Stack direction="row" sx={{ alignItems: 'flex-start' }}>

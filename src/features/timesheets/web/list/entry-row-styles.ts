@@ -21,7 +21,7 @@ export const EntryListRoot = styled('div')(({ theme }) => ({
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
   },
   // On a phone checkboxes appear only while rows are selected.
-  '@container (max-width: 559px)': {
+  '@container (max-width: 539px)': {
     '&[data-picking=true] .line': {
       gridTemplateColumns: '36px minmax(0, auto) minmax(0, 1fr) auto 44px',
       gridTemplateAreas:
@@ -180,7 +180,8 @@ function rowStyles(theme: Theme) {
       gridTemplateRows: 'auto',
       '& .cell': { minHeight: touchTarget },
     },
-    '@container (max-width: 559px)': {
+    // Beside the open timer and a scroll bar, the list is 553 px wide, with rows of a fixed height.
+    '@container (max-width: 539px)': {
       height: 'auto',
       position: 'relative',
       padding: '8px 4px 8px 16px',

@@ -38,6 +38,7 @@ export function QuickAdd() {
         gap: 2,
         width: '100%',
         minHeight: { xs: 44, sm: 40 },
+        font: 'inherit',
         px: 3,
         border: '1px dashed',
         borderColor: 'edge',
