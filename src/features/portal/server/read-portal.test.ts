@@ -76,6 +76,10 @@ describe('the portal of a client', () => {
     expect((await read()).retainers).toEqual([shown]);
     await saveSettings(clientId, { delay: 'today' });
     expect((await read()).retainers).toMatchObject([{ headline: '10:30\u00A0h left of 40:00\u00A0h' }]);
+    await log(today, 0.3333);
+    expect((await read()).retainers).toMatchObject([
+      { headline: '10:10\u00A0h left of 40:00\u00A0h', facts: [{ value: '29:49:59.88\u00A0h' }] },
+    ]);
   });
 
   it('shows open invoices with their bank details, and what was paid by year', async () => {
@@ -107,6 +111,11 @@ describe('the portal of a client', () => {
       statements: ['EUR'],
     });
     expect(JSON.stringify(portal)).not.toContain(id);
+
+    // The client's language may have changed since the invoice.
+    await ann.api.clients.update({ id: book.clientId, language: 'de-DE' });
+    expect(JSON.stringify((await read()).invoices?.open)).toContain('Kontoinhaber');
+    await ann.api.clients.update({ id: book.clientId, language: null });
 
     const file = await post('/invoice', { id: portal.invoices?.open[0]?.id });
     expect(file.headers.get('content-disposition')).toContain(`${number}.pdf`);
