@@ -38,8 +38,8 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
-    /** With an account, the server knows who sends. */
-    asksName: true,
+    /** Of the signed-in account, where forms begin with it; empty without one. */
+    ownName: '',
     sendFile: async (file: File, name: string) =>
       (await (
         await answered(postFile(portalApi.upload, file, { ...opening, name }))
@@ -62,9 +62,7 @@ export function createPortalClient(token: string, pin: string | null) {
 }
 
 /** What the page asks for once it is shown. */
-export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view' | 'asksName'> & {
-  asksName: boolean;
-};
+export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view'>;
 
 /** The server's answer is the same for every address. */
 export async function requestNewLink(token: string, email: string): Promise<'sent' | 'tooMany' | 'failed'> {

@@ -103,7 +103,12 @@ it('asks for an address to send a new link to, and doesn’t say whether it is k
 
 it('saves archives and PDFs under the names that the server gives them', async () => {
   const invoices = {
-    ...{ summary: '', open: [], years: [], archives: ['2026'], statements: ['EUR'] },
+    summary: '',
+    open: [],
+    years: [],
+    archives: ['2026'],
+    statements: ['EUR'],
+    // Nothing is to be paid.
     report: { words: {}, today: '2026-11-27' } as unknown as ReportForm,
   };
   const answers = [
