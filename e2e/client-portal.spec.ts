@@ -55,6 +55,16 @@ test('shares the portal of a client by a link, which opens on a phone until it i
         dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // Slow enough that what is shown before is painted, too.
+  await phone.route('**/api/portal-link', async (route) => {
+    await phone.getByText('Loading…').waitFor();
+    await phone.evaluate(async () => {
+      const painted = Promise.withResolvers<number>();
+      requestAnimationFrame(() => requestAnimationFrame(painted.resolve));
+      await painted.promise;
+    });
+    await route.continue();
+  });
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Northwind Traders GmbH');
   await expect(phone.getByText('32:30 h left of 40:00 h')).toBeVisible();
