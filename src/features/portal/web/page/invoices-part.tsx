@@ -60,7 +60,7 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
                     </div>
                     <span>
                       {invoice.amount}
-                      <InvoiceFile of={invoice} label="PDF" {...{ words, client, onRefused }} />
+                      <InvoiceFile of={invoice} label={pdfLabel} {...{ words, client, onRefused }} />
                     </span>
                   </li>
                 ))}
@@ -97,6 +97,9 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
     </>
   );
 }
+
+/** In every language. */
+const pdfLabel = 'PDF';
 
 type InvoiceFileProps = Pick<InvoicesPartProps, 'words' | 'client' | 'onRefused'> & {
   of: PortalInvoice;
