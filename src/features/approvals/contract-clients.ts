@@ -42,6 +42,7 @@ const pageWords = [
   'approve',
   'confirmApproval',
   'ask',
+  'askAboutAll',
   'yourQuestion',
   'questionRequired',
   'send',

@@ -24,10 +24,13 @@ export async function readPortalInvoices(
   const open = documents
     .filter(({ isOpen }) => isOpen)
     .toSorted((a, b) => ((a.dueDay ?? neverDue) < (b.dueDay ?? neverDue) ? -1 : 1));
+  const { language } = context.letterhead;
   const shown = [];
   for (const [place, document] of open.entries()) {
     const payment =
-      place < maxPayments ? await findDocumentPayment(db, owner, { ...context, id: document.id }) : null;
+      place < maxPayments
+        ? await findDocumentPayment(db, owner, { ...context, id: document.id, language })
+        : null;
     shown.push({
       ...toPortalInvoice(document, context),
       payment,

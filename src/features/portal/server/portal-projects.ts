@@ -11,6 +11,7 @@ import {
 } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { minuteMs } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { PortalContext } from './portal-context.ts';
 import { shownEntries } from './portal-work.ts';
@@ -81,7 +82,8 @@ function toPortalRetainer(
   ];
   return {
     project,
-    headline: texts.left(hours(leftMs), hours(totalMs)),
+    // To the minute, as it is read at a glance; the facts below are exact.
+    headline: texts.left(hours(roundToMinutes(leftMs)), hours(roundToMinutes(totalMs))),
     period: until === null ? '' : texts.until(shortDay(until)),
     share: totalMs === 0 ? 1 : Math.min(1, Math.max(0, (totalMs - leftMs) / totalMs)),
     facts: facts
@@ -90,6 +92,10 @@ function toPortalRetainer(
     forecast: leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut(shortDay(exhaustedOn)),
     isUsedUp: leftMs === 0,
   };
+}
+
+function roundToMinutes(ms: number): number {
+  return Math.round(ms / minuteMs) * minuteMs;
 }
 
 async function listEndedProjectIds(

@@ -100,11 +100,12 @@ it('adds up, per period and project, in every notation', async () => {
           .filter(({ day }) => (period.from ?? '') <= day && day <= (period.to ?? '9999'))
           .reduce((sum, { billed }) => sum + (billed.get('Care plan') ?? 0), 0);
         const used = fact('Used');
+        const granted = hours * 3_600_000 + fact('Carried over');
         const [left = 0, total = 0] = retainer.headline.split(' left of ').map(toMs);
         expect(used).toBe(Math.max(0, logged - fact('Billed by the hour') + fact('Adjustment')));
-        expect(left).toBe(Math.max(0, total - used));
-        expect(fact('Beyond your hours')).toBe(Math.max(0, used - total));
-        expect(total).toBe(hours * 3_600_000 + fact('Carried over'));
+        expect(left).toBe(toMinutes(Math.max(0, granted - used)));
+        expect(fact('Beyond your hours')).toBe(Math.max(0, used - granted));
+        expect(total).toBe(toMinutes(granted));
         for (const name of ['Care plan', 'Website']) {
           const ofProject = days.reduce(
             (sum, { billed, free }) => sum + (billed.get(name) ?? 0) + (free.get(name) ?? 0),
@@ -199,6 +200,11 @@ async function readAll(visitor: ReturnType<typeof createPortalVisitor>, portal: 
       );
     return { day: toDay(title), total: toMs(hours), billed: of(false), free: of(true) };
   });
+}
+
+/** Rounded, as the number at the top is. */
+function toMinutes(ms: number): number {
+  return Math.round(ms / 60_000) * 60_000;
 }
 
 function toDay(title: string): string {

@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { PortalContext } from './portal-context.ts';
 
-const pageSizes = { months: 12, days: 31, entries: 50 } as const;
+const pageSizes = { months: 12, days: 31, entries: 20 } as const;
 
 /** SQL: whether the client sees the entry `t`. */
 export function shownEntries(
@@ -156,7 +156,7 @@ function toEntryRow(
   ];
   return {
     title: description === '' ? (project ?? context.texts.page.work) : description,
-    details: details.filter(isText),
+    details: [details.filter(isText).join(' · ')].filter(isText),
     hours: context.hours(row.ms),
     amount: settings.amounts && row.billable ? context.money([{ amountMinor, currency }]) : null,
   };

@@ -76,6 +76,10 @@ describe('the portal of a client', () => {
     expect((await read()).retainers).toEqual([shown]);
     await saveSettings(clientId, { delay: 'today' });
     expect((await read()).retainers).toMatchObject([{ headline: '10:30\u00A0h left of 40:00\u00A0h' }]);
+    await log(today, 0.3333);
+    expect((await read()).retainers).toMatchObject([
+      { headline: '10:10\u00A0h left of 40:00\u00A0h', facts: [{ value: '29:49:59.88\u00A0h' }] },
+    ]);
   });
 
   it('shows open invoices with their bank details, and what was paid by year', async () => {
@@ -108,6 +112,11 @@ describe('the portal of a client', () => {
     });
     expect(JSON.stringify(portal)).not.toContain(id);
 
+    // The client's language may have changed since the invoice.
+    await ann.api.clients.update({ id: book.clientId, language: 'de-DE' });
+    expect(JSON.stringify((await read()).invoices?.open)).toContain('Kontoinhaber');
+    await ann.api.clients.update({ id: book.clientId, language: null });
+
     const file = await post('/invoice', { id: portal.invoices?.open[0]?.id });
     expect(file.headers.get('content-disposition')).toContain(`${number}.pdf`);
     const statement = await post('/statement', { currency: 'EUR' });
@@ -126,22 +135,22 @@ describe('the portal of a client', () => {
 
   it('shows the work in the chosen detail, a page at a time', async () => {
     const { clientId, log } = await addRetainer();
-    for (let place = 0; place < 52; place += 1)
+    for (let place = 0; place < 22; place += 1)
       await log(addDays(yesterday, -(place % 2)), 0.5, { description: `Call ${place}`, tags: ['urgent'] });
     await log(yesterday, 1, { billable: false, description: 'Learned a lot' });
     const { read, post } = await share(clientId);
     await saveSettings(clientId, { timeDetail: 'days' });
     expect((await read()).work?.page).toMatchObject({
       rows: [
-        { hours: '13:00\u00A0h', details: ['Care plan · 13:00\u00A0h'], amount: null },
-        { hours: '13:00\u00A0h' },
+        { hours: '5:30\u00A0h', details: ['Care plan · 5:30\u00A0h'], amount: null },
+        { hours: '5:30\u00A0h' },
       ],
       next: null,
     });
-    await saveSettings(clientId, { timeDetail: 'entries' });
+    await saveSettings(clientId, { timeDetail: 'entries', people: true });
     const { work } = await read();
-    expect(work?.page.rows).toHaveLength(50);
-    expect(work?.page.rows[0]).toMatchObject({ details: ['Care plan'], hours: '0:30\u00A0h' });
+    expect(work?.page.rows).toHaveLength(20);
+    expect(work?.page.rows[0]).toMatchObject({ details: ['Care plan · Ann'], hours: '0:30\u00A0h' });
     const rest = await post('/work', { offset: work?.page.next });
     // The heading of their day is on the first page.
     expect(await rest.json()).toMatchObject({ rows: [{ day: null }, { day: null }], next: null });

@@ -66,6 +66,12 @@ export function ActForm({
     'aria-invalid': problem?.of === of,
     'aria-describedby': problem?.of === of ? `${id}-problem` : undefined,
   });
+  const problemOf = (of: 'name' | 'text' | null) =>
+    problem?.of === of && (
+      <small id={`${id}-problem`} role="alert">
+        {problem.sentence}
+      </small>
+    );
   const textField = field && (
     <div className="field">
       <label htmlFor={`${id}-text`}>{field.label}</label>
@@ -78,6 +84,7 @@ export function ActForm({
         required={isTextRequired}
         onChange={({ target }) => setText(target.value)}
       />
+      {problemOf('text')}
     </div>
   );
   return (
@@ -102,13 +109,10 @@ export function ActForm({
           onChange={({ target }) => setName(target.value)}
         />
         {hint !== undefined && <small>{hint}</small>}
+        {problemOf('name')}
       </div>
       {!isTextRequired && textField}
-      {problem !== null && (
-        <small id={`${id}-problem`} role="alert">
-          {problem.sentence}
-        </small>
-      )}
+      {problem?.of === null && <div className="field">{problemOf(null)}</div>}
       <button type="submit" className="primary" disabled={isSending}>
         {submitLabel}
       </button>

@@ -32,6 +32,7 @@ const request: RequestForClient = {
     approve: 'Approve',
     confirmApproval: 'Approve these hours',
     ask: 'Ask about this',
+    askAboutAll: 'Ask about these hours',
     yourQuestion: 'Your question',
     questionRequired: 'Enter your question.',
     send: 'Send',
@@ -57,7 +58,8 @@ it('asks about an entry and approves with a name, which stays after a failure', 
   await user.click(within(design).getByRole('button', { name: 'Ask about this' }));
   await user.keyboard('Which page?');
   await user.click(within(design).getByRole('button', { name: 'Send' }));
-  expect(within(design).getByRole('alert').textContent).toBe('Enter your name.');
+  const name = within(design).getByRole('textbox', { name: 'Your name', description: 'Enter your name.' });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
   await user.type(within(design).getByRole('textbox', { name: 'Your name' }), 'Jane Doe{Enter}');
 
   await user.click(screen.getByRole('button', { name: 'Approve' }));

@@ -95,7 +95,7 @@ function ApproveForm({ of: { words, id: requestId, hash }, acts }: FormProps) {
 function AskForm({ of: { words, id: requestId, hash }, place, acts }: FormProps & { place: number | null }) {
   return (
     <ActForm
-      label={words.ask}
+      label={place === null ? words.askAboutAll : words.ask}
       submitLabel={words.send}
       text={{ label: words.yourQuestion, missing: words.questionRequired }}
       words={words}

@@ -47,12 +47,14 @@ export async function listClientDocuments(
   });
 }
 
-/** Where to pay an open document, with its QR code. */
+/** Where to pay an open document, with its QR code, in the client's language: they may have changed it since. */
 export async function findDocumentPayment(
   db: Db,
   owner: Owner,
-  { id, ...local }: LocalDate & { id: string },
+  { id, language, ...local }: LocalDate & { id: string; language: string },
 ): Promise<LinkedDocument['payment']> {
   const invoice = await findInvoice(db, owner, id);
-  return invoice && toLinkedDocument(invoice, local).payment;
+  if (!invoice) return null;
+  const frozen = invoice.frozen && { ...invoice.frozen, language };
+  return toLinkedDocument({ ...invoice, frozen }, local).payment;
 }

@@ -129,8 +129,8 @@ const wordsByLanguage: Readonly<Record<DocumentLanguage, ReportWords>> = {
       nameRequired: 'Inserisca il Suo nome.',
       dayRequired: 'Inserisca la data.',
       amountWrong: 'Inserisca un importo come 119,00.',
-      send: 'Inviare',
-      cancel: 'Annullare',
+      send: 'Invia',
+      cancel: 'Annulla',
       failed: 'L’invio non è riuscito. Riprovi.',
     },
     reported: (day, amount) =>

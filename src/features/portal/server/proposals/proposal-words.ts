@@ -149,8 +149,8 @@ const wordsByLanguage: Readonly<Record<DocumentLanguage, ProposalWords>> = {
       yourName: 'Il Suo nome',
       nameRequired: 'Inserisca il Suo nome.',
       nothing: 'Inserisca ciò che è cambiato.',
-      send: 'Inviare',
-      cancel: 'Annullare',
+      send: 'Invia',
+      cancel: 'Annulla',
       failed: 'L’invio non è riuscito. Riprovi.',
     },
     labels: {

@@ -18,7 +18,7 @@ export function ApprovalsPart({ requests, client }: ApprovalsPartProps) {
   }
 
   const acts = client && {
-    name: '',
+    name: client.ownName,
     approve: (approval: Parameters<PortalClient['approve']>[0]) => show(client.approve(approval)),
     ask: (question: Parameters<PortalClient['ask']>[0]) => show(client.ask(question)),
   };

@@ -12,38 +12,39 @@ type InvoicesPartProps = {
   onRefused?: ((error: unknown) => void) | undefined;
 };
 
-/** What is to be paid and how, then everything else by year. */
-export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
-  const { summary, open, years, archives, report, statements } = invoices;
+/** What is to be paid, and how. */
+export function OpenInvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
+  const { summary, open, report } = invoices;
+  return (
+    <section>
+      <div className="line">
+        <h2>{words.openInvoices}</h2>
+        {summary !== '' && <strong>{summary}</strong>}
+      </div>
+      {open.length === 0 && <p className="note">{words.nothingToPay}</p>}
+      {open.map((invoice, place) => (
+        <article className="invoice" key={invoice.id}>
+          <InvoiceHead invoice={invoice} />
+          <InvoiceFile of={invoice} label={words.downloadPdf} {...{ words, client, onRefused }} />
+          {invoice.payment && (
+            <details open={place === 0}>
+              <summary>{words.howToPay}</summary>
+              <PaymentPart payment={invoice.payment} words={words} />
+            </details>
+          )}
+          <ReportPart key={invoice.reported} form={report} invoice={invoice} {...{ client, onRefused }} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Everything else by year, and all of it as files. */
+export function PastInvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
+  const { years, archives, statements } = invoices;
   const files = { words, onRefused, isEnabled: client !== null };
-  const invoiceFile = ({ id, title, hasPdf }: PortalInvoice, label: string) =>
-    hasPdf && (
-      <FileButton {...files} of={title} save={async () => client?.saveInvoice(id)}>
-        {label}
-      </FileButton>
-    );
   return (
     <>
-      <section>
-        <div className="line">
-          <h2>{words.openInvoices}</h2>
-          {summary !== '' && <strong>{summary}</strong>}
-        </div>
-        {open.length === 0 && <p className="note">{words.nothingToPay}</p>}
-        {open.map((invoice, place) => (
-          <article className="invoice" key={invoice.id}>
-            <InvoiceHead invoice={invoice} />
-            {invoiceFile(invoice, words.downloadPdf)}
-            {invoice.payment && (
-              <details open={place === 0}>
-                <summary>{words.howToPay}</summary>
-                <PaymentPart payment={invoice.payment} words={words} />
-              </details>
-            )}
-            <ReportPart key={invoice.reported} form={report} invoice={invoice} {...{ client, onRefused }} />
-          </article>
-        ))}
-      </section>
       {years.length > 0 && (
         <section>
           <h2>{words.pastInvoices}</h2>
@@ -59,7 +60,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
                     </div>
                     <span>
                       {invoice.amount}
-                      {invoiceFile(invoice, 'PDF')}
+                      <InvoiceFile of={invoice} label={pdfLabel} {...{ words, client, onRefused }} />
                     </span>
                   </li>
                 ))}
@@ -94,6 +95,28 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
         </section>
       ))}
     </>
+  );
+}
+
+/** In every language. */
+const pdfLabel = 'PDF';
+
+type InvoiceFileProps = Pick<InvoicesPartProps, 'words' | 'client' | 'onRefused'> & {
+  of: PortalInvoice;
+  label: string;
+};
+
+function InvoiceFile({ of: { id, title, hasPdf }, label, words, client, onRefused }: InvoiceFileProps) {
+  if (!hasPdf) return null;
+  return (
+    <FileButton
+      of={title}
+      isEnabled={client !== null}
+      save={async () => client?.saveInvoice(id)}
+      {...{ words, onRefused }}
+    >
+      {label}
+    </FileButton>
   );
 }
 

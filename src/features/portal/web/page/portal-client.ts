@@ -38,8 +38,8 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
-    /** With an account, the server knows who sends. */
-    asksName: true,
+    /** Of the signed-in account, where forms begin with it; empty without one. */
+    ownName: '',
     sendFile: async (file: File, name: string) =>
       (await (
         await answered(postFile(portalApi.upload, file, { ...opening, name }))
@@ -62,9 +62,7 @@ export function createPortalClient(token: string, pin: string | null) {
 }
 
 /** What the page asks for once it is shown. */
-export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view' | 'asksName'> & {
-  asksName: boolean;
-};
+export type PortalClient = Omit<ReturnType<typeof createPortalClient>, 'view'>;
 
 /** The server's answer is the same for every address. */
 export async function requestNewLink(token: string, email: string): Promise<'sent' | 'tooMany' | 'failed'> {
@@ -123,9 +121,15 @@ async function refusalOf(response: Response): Promise<Refusal> {
   }
 }
 
+/** PDFs have an encoded name, archives a plain one. */
+function fileNameFrom(disposition: string): string {
+  const encoded = disposition.split("''")[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'document.pdf';
+}
+
 async function saveFile(response: Response, givenName?: string): Promise<void> {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  const name = givenName ?? decodeURIComponent(disposition.split("''")[1] ?? 'document.pdf');
+  const name = givenName ?? fileNameFrom(response.headers.get('content-disposition') ?? '');
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import { PortalPage } from './portal-page.tsx';
 
@@ -98,6 +99,34 @@ it('asks for an address to send a new link to, and doesn’t say whether it is k
   await user.type(email, '@example.org{Enter}');
   expect((await screen.findByText(/^If this address is known/)).textContent).toContain('nora@example.org');
   expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', email: 'nora@example.org' }]);
+});
+
+it('saves archives and PDFs under the names that the server gives them', async () => {
+  const invoices = {
+    summary: '',
+    open: [],
+    years: [],
+    archives: ['2026'],
+    statements: ['EUR'],
+    // Nothing is to be paid.
+    report: { words: {}, today: '2026-11-27' } as unknown as ReportForm,
+  };
+  const answers = [
+    Response.json({ ...emptyPortal, invoices }),
+    new Response('', { headers: { 'content-disposition': 'attachment; filename="invoices-2026.zip"' } }),
+    new Response('', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%C3%9C.pdf" } }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const user = userEvent.setup();
+  render(<PortalPage token="secret" />);
+  await user.click(await screen.findByRole('button', { name: /2026/ }));
+  await user.click(screen.getByRole('button', { name: /Statement/ }));
+  await vi.waitFor(() => expect(names).toEqual(['invoices-2026.zip', 'Ü.pdf']));
 });
 
 it('looks again when its tab is shown, and ends once the link is revoked', async () => {

@@ -5,7 +5,7 @@ import { useLogo } from './acts/use-logo.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
 import { DocumentsPart } from './files/documents-part.tsx';
 import { SendFilesPart } from './files/send-files-part.tsx';
-import { InvoicesPart } from './invoices-part.tsx';
+import { OpenInvoicesPart, PastInvoicesPart } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
 import { QuotesPart } from './quotes-part.tsx';
@@ -51,7 +51,10 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
       {isEmpty && <p className="note">{words.nothingShared}</p>}
       {retainers.length > 0 && (
         <section>
-          <h2>{words.hours}</h2>
+          <div className="line">
+            <h2>{words.hours}</h2>
+            <small>{portal.asOf}</small>
+          </div>
           {retainers.map((retainer, index) => (
             // Projects may share a name.
             // oxlint-disable-next-line react/no-array-index-key
@@ -65,7 +68,7 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
         client={client}
       />
       {quotes && <QuotesPart {...{ quotes, words, client, onRefused }} />}
-      {invoices && <InvoicesPart {...{ invoices, words, client, onRefused }} />}
+      {invoices && <OpenInvoicesPart {...{ invoices, words, client, onRefused }} />}
       {unbilled !== null && (
         <section className="line">
           <h2>{words.unbilled}</h2>
@@ -83,6 +86,7 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
       )}
       {documents && <DocumentsPart {...{ documents, client, onRefused }} failed={words.failed} />}
       {uploads && <SendFilesPart {...{ uploads, client, onRefused }} />}
+      {invoices && <PastInvoicesPart {...{ invoices, words, client, onRefused }} />}
       <footer>
         <h2>{words.contact}</h2>
         <address>

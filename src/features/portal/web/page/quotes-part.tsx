@@ -26,7 +26,10 @@ type QuoteCardProps = Omit<QuotesPartProps, 'quotes'> & {
 
 function QuoteCard({ quote, answerWords, words, client, onRefused }: QuoteCardProps) {
   const [note, setNote] = useState<string | null>(null);
-  const form = { words: { ...answerWords, failed: answerWords.answerFailed }, ownName: '' };
+  const form = {
+    words: { ...answerWords, failed: answerWords.answerFailed },
+    ownName: client?.ownName ?? '',
+  };
 
   async function answer(given: QuoteAnswer): Promise<string | null> {
     if (!client) return null;

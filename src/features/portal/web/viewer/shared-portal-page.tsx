@@ -14,6 +14,7 @@ import { sharedClients, sharedPortal } from '#src/features/portal/web/api.ts';
 import { postFile } from '#src/features/portal/web/page/files/post-file.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import { PortalFrame } from '#src/features/portal/web/portal-frame.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { download, fetchFile, saveFile } from '#src/platform/web/download.ts';
@@ -79,7 +80,8 @@ function SharedPortal({ of: { grantId }, onGone }: { of: SharedClient; onGone: (
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   });
-  const client = useMemo(() => createViewerClient(grantId), [grantId]);
+  const { displayName } = useAccount().user;
+  const client = useMemo(() => createViewerClient(grantId, displayName), [grantId, displayName]);
   if (data && !error) return <PortalFrame shown={data} client={client} onRefused={onGone} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PortalSkeleton />;
 }
@@ -88,12 +90,12 @@ function PortalSkeleton() {
   return <Skeleton variant="rounded" height={320} />;
 }
 
-function createViewerClient(grantId: string): PortalClient {
+function createViewerClient(grantId: string, ownName: string): PortalClient {
   const path = `/api/v1/shared-clients/${grantId}`;
   const savePdf = (query: Record<string, string>) =>
     download(`${path}/pdf?${new URLSearchParams(query).toString()}`);
   return {
-    asksName: false,
+    ownName,
     async sendFile(file) {
       const headers = { [accountHeader]: currentAccount()?.uid ?? '' };
       const answer = await postFile(`${path}/files`, file, {}, headers);

@@ -79,6 +79,15 @@ it('reports a payment, and keeps what was typed until it is right', async () => 
   expect(sent).toEqual([report, report, report]);
 });
 
+it('begins with the name of a signed-in account', async () => {
+  const { client } = answerWith();
+  const user = userEvent.setup();
+  const invoice = { id: 'x', title: 'Invoice 1', reported: '' };
+  render(<ReportPart form={reportForm} invoice={invoice} client={{ ...client, ownName: 'Nora' }} />);
+  await user.click(screen.getByRole('button', { name: 'I’ve paid: Invoice 1' }));
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Nora');
+});
+
 it('proposes only what was entered', async () => {
   const { sent, client } = answerWith({ kind: 'done', sentence: 'Your changes were sent.', field: null });
   const user = userEvent.setup();

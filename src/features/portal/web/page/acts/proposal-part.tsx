@@ -19,7 +19,7 @@ export function ProposalPart({ form, language, client, onRefused }: ProposalPart
   const { words, fields, waiting } = form;
   const [isOpen, setIsOpen] = useState(false);
   const [values, setValues] = useState<Partial<Record<ContactField, string>>>({});
-  const { name, setName, problem, isSending, done, send } = useActForm(words, onRefused);
+  const { name, setName, problem, isSending, done, send } = useActForm(words, client, onRefused);
   if (done !== null || !isOpen) {
     const sentence = done ?? waiting;
     return (

@@ -17,7 +17,7 @@ export function ReportPart({ form: { words, today }, invoice, client, onRefused 
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState(today);
   const [amount, setAmount] = useState('');
-  const { name, setName, problem, isSending, done, send } = useActForm(words, onRefused);
+  const { name, setName, problem, isSending, done, send } = useActForm(words, client, onRefused);
   const reported = done ?? invoice.reported;
   if (reported !== '' && (done !== null || !isOpen)) {
     return (

@@ -6,9 +6,10 @@ export type ActProblem = { sentence: string; field: string | null };
 /** What a client reports or proposes, with their name. What was typed stays after a failure. */
 export function useActForm(
   { nameRequired, failed }: { nameRequired: string; failed: string },
+  client: { ownName: string } | null,
   onRefused: ((error: unknown) => void) | undefined,
 ) {
-  const [name, setName] = useState('');
+  const [name, setName] = useState(client?.ownName ?? '');
   const [problem, setProblem] = useState<ActProblem | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [done, setDone] = useState<string | null>(null);

@@ -26,7 +26,7 @@ const uploads: PortalUploads = {
 it('says what is missing, then what became of each file', async () => {
   const sent: unknown[] = [];
   const client: Partial<PortalClient> = {
-    asksName: true,
+    ownName: '',
     async sendFile(file, name) {
       sent.push([file.name, name]);
       return { kind: 'done' };

@@ -18,7 +18,8 @@ export function SendFilesPart({ uploads: words, client, onRefused }: SendFilesPa
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const asksName = client?.asksName ?? true;
+  // With an account, the server knows who sends.
+  const asksName = (client?.ownName ?? '') === '';
   const chosen = () => [...(input.current?.files ?? [])];
 
   function findProblem(): string | null {
