@@ -1,15 +1,15 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
 export async function loadSignInLinkPage() {
-  return (await import('./sign-in-link-page.tsx')).SignInLinkPage;
+  return (await import('./mailed-links/sign-in-link-page.tsx')).SignInLinkPage;
 }
 
 export async function loadResetPasswordPage() {
-  return (await import('./reset-password-page.tsx')).ResetPasswordPage;
+  return (await import('./mailed-links/reset-password-page.tsx')).ResetPasswordPage;
 }
 
 export async function loadConfirmRegistrationPage() {
-  return (await import('./confirm-registration-page.tsx')).ConfirmRegistrationPage;
+  return (await import('./mailed-links/confirm-registration-page.tsx')).ConfirmRegistrationPage;
 }
 
 export async function loadAccountDeletedPage() {

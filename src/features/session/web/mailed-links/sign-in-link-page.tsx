@@ -2,15 +2,15 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/session.ts';
+import { AuthCard } from '#src/features/session/web/auth-card.tsx';
+import { AuthField } from '#src/features/session/web/auth-field.tsx';
+import { emailError } from '#src/features/session/web/auth-form-errors.ts';
+import { useSessionActions } from '#src/features/session/web/session-provider.tsx';
+import { SubmitButton } from '#src/features/session/web/submit-button.tsx';
+import { useAuthForm } from '#src/features/session/web/use-auth-form.ts';
+import { fetchRegistrationState } from '#src/features/session/web/use-registration-state.ts';
+import { useSecondStep } from '#src/features/session/web/use-second-step.ts';
 import { CodeRequired, IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
-import { AuthCard } from './auth-card.tsx';
-import { AuthField } from './auth-field.tsx';
-import { emailError } from './auth-form-errors.ts';
-import { useSessionActions } from './session-provider.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-auth-form.ts';
-import { fetchRegistrationState } from './use-registration-state.ts';
-import { useSecondStep } from './use-second-step.ts';
 
 /** Asks for a link, or is opened by one: then the address's fragment is the token. */
 export function SignInLinkPage() {
