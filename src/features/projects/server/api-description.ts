@@ -183,6 +183,8 @@ export const projectsDescription: FeatureDescription = {
     adjustmentsMs: 'Manual adjustments, which are part of the hours used, in milliseconds.',
     overMs:
       'Hours used beyond those available, in milliseconds. An entry that crosses the limit counts in full, at the retainer rate.',
+    isRounded:
+      'True if amounts may be rounded, as the account, a client or a project says; otherwise absent.',
     overRate: 'What an hour of them costs, by the terms of the period.',
     expiredMs: 'Hours that expired at the end of the period, in milliseconds.',
     closingMs: 'Hours carried over to the next period, in milliseconds.',

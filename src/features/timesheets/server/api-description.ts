@@ -106,6 +106,8 @@ export const timesheetsDescription: FeatureDescription = {
     'totals.result': 'The totals of the matching entries.',
     'totals.result.count': 'How many entries match.',
     'totals.result.durationMs': 'Their time in milliseconds.',
+    isRounded:
+      'True if billable time and amounts may be rounded, as the account, a client or a project says; otherwise absent.',
     billableMs: 'The billable part of it, in milliseconds.',
     'totals.result.amounts': 'What it is worth, by currency.',
     'amounts.amountMinor': 'Amount in the smallest unit of the currency, such as cents.',
