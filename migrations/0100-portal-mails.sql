@@ -57,13 +57,16 @@ create trigger queue_portal_report after insert on portal_visits for each row
   when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'linkMailed', 'reminder', 'document', 'archive'))
   execute function queue_portal_report();
 
--- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat.
+-- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat. The portal sets
+-- who acts; the private link of a quote is none of its links.
 create function log_quote_answer() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     begin
-      insert into portal_visits (user_id, id, client_id, kind, detail)
-        values (new.user_id, gen_random_uuid(), new.client_id, 'quoteAnswered', new.number);
+      insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+        values (new.user_id, gen_random_uuid(), new.client_id, nullif(current_setting('stint.link_id', true), '')::uuid,
+          nullif(current_setting('stint.viewer_id', true), '')::uuid, 'quoteAnswered',
+          left(new.number || ' (' || new.answered_by || ')', 200));
       return null;
     end
   $$;
@@ -83,8 +86,10 @@ create function log_hours_act() returns trigger
             'hoursApproved', left(new.approval ->> 'name', 200));
       end if;
       if jsonb_array_length(new.messages) > jsonb_array_length(old.messages) and new.messages -> -1 ->> 'by' = 'client' then
-        insert into portal_visits (user_id, id, client_id, kind, detail)
-          values (new.user_id, gen_random_uuid(), new.client_id, 'hoursQuestioned', left(new.messages -> -1 ->> 'name', 200));
+        insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+          values (new.user_id, gen_random_uuid(), new.client_id, nullif(current_setting('stint.link_id', true), '')::uuid,
+            nullif(current_setting('stint.viewer_id', true), '')::uuid, 'hoursQuestioned',
+            left(new.messages -> -1 ->> 'name', 200));
       end if;
       return null;
     end
