@@ -124,8 +124,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
 }
 
 async function saveFile(response: Response, givenName?: string): Promise<void> {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  const name = givenName ?? decodeURIComponent(disposition.split("''")[1] ?? 'document.pdf');
+  const name = givenName ?? fileNameFrom(response.headers.get('content-disposition') ?? '');
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -133,4 +132,10 @@ async function saveFile(response: Response, givenName?: string): Promise<void> {
   link.click();
   // The download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** PDFs have an encoded name, archives a plain one (RFC 6266). */
+function fileNameFrom(disposition: string): string {
+  const [, encoded, plain] = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)/.exec(disposition) ?? [];
+  return encoded === undefined ? (plain ?? 'document.pdf') : decodeURIComponent(encoded);
 }
