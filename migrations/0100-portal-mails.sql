@@ -7,7 +7,7 @@ comment on column client_links.pin_salt is 'Of a PIN that came with the replaced
 comment on column client_links.pin_attempts is 'Since the last correct PIN, or the last hour without an attempt.';
 
 alter table portal_visits add column reported_at timestamptz(3);
-comment on column portal_visits.detail is 'The document that was opened, the name that was typed, or the snapshot that a reminder is about.';
+comment on column portal_visits.detail is 'The document that was opened, or the name that was typed.';
 comment on column portal_visits.reported_at is 'When the owner was sent what the client did; null while that waits, and for views.';
 
 -- Runs without a session: the token is the secret. A link that was revoked on purpose isn't found.
@@ -57,13 +57,16 @@ create trigger queue_portal_report after insert on portal_visits for each row
   when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'statementPdf', 'wrongPin', 'linkMailed', 'reminder', 'document', 'archive'))
   execute function queue_portal_report();
 
--- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat.
+-- What clients do elsewhere than on the portal's own routes, or without changing anything by a repeat. The portal sets
+-- who acts; the private link of a quote is none of its links.
 create function log_quote_answer() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     begin
-      insert into portal_visits (user_id, id, client_id, kind, detail)
-        values (new.user_id, gen_random_uuid(), new.client_id, 'quoteAnswered', new.number);
+      insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+        values (new.user_id, gen_random_uuid(), new.client_id, nullif(current_setting('stint.link_id', true), '')::uuid,
+          nullif(current_setting('stint.viewer_id', true), '')::uuid, 'quoteAnswered',
+          left(new.number || ' (' || new.answered_by || ')', 200));
       return null;
     end
   $$;
@@ -83,8 +86,10 @@ create function log_hours_act() returns trigger
             'hoursApproved', left(new.approval ->> 'name', 200));
       end if;
       if jsonb_array_length(new.messages) > jsonb_array_length(old.messages) and new.messages -> -1 ->> 'by' = 'client' then
-        insert into portal_visits (user_id, id, client_id, kind, detail)
-          values (new.user_id, gen_random_uuid(), new.client_id, 'hoursQuestioned', left(new.messages -> -1 ->> 'name', 200));
+        insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
+          values (new.user_id, gen_random_uuid(), new.client_id, nullif(current_setting('stint.link_id', true), '')::uuid,
+            nullif(current_setting('stint.viewer_id', true), '')::uuid, 'hoursQuestioned',
+            left(new.messages -> -1 ->> 'name', 200));
       end if;
       return null;
     end
@@ -99,19 +104,22 @@ alter table portal_reports
 comment on column portal_reports.reminder_days is 'Clients are reminded of open approval requests after so many days; null: never.';
 grant update (reminder_days, reminder_count) on portal_reports to stint_app;
 
+-- With the request, so that they follow a merge of its client. A renewed request starts again.
+alter table approval_requests
+  add column reminder_count integer not null default 0,
+  add column reminded_at timestamptz(3);
+comment on column approval_requests.reminder_count is 'Reminders that were mailed of this snapshot.';
+comment on column approval_requests.reminded_at is 'When the last of them was mailed.';
+
 -- Of all accounts, for the job: what is neither answered nor replaced, and waits for no answer of the owner.
-create function due_approval_reminders() returns table (owner_id uuid, request_id uuid)
+create function due_approval_reminders() returns table (owner_id uuid, request_id uuid, revision integer, reminder_count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select r.user_id, r.id from portal_reports p
+    select r.user_id, r.id, r.revision, r.reminder_count from portal_reports p
       join users u on u.id = p.user_id and u.disabled_at is null
       join approval_requests r on r.user_id = p.user_id and r.approval is null
-      cross join lateral (
-        select count(*) as count, max(v.created_at) as last_at from portal_visits v
-        where v.user_id = r.user_id and v.client_id = r.client_id and v.kind = 'reminder'
-          and v.detail = r.id || ' ' || left(r.hash, 16)) sent
-    where coalesce(sent.last_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
-      and sent.count < p.reminder_count
+    where coalesce(r.reminded_at, r.requested_at) <= now() - make_interval(days => p.reminder_days)
+      and r.reminder_count < p.reminder_count
       and (r.messages -> -1 ->> 'by') is distinct from 'client'
       and not exists (select from approval_requests later where later.user_id = r.user_id and later.replaces_id = r.id)
   $$;

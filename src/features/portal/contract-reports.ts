@@ -12,6 +12,8 @@ export const PortalReports = z.strictObject({
   reminderCount: z.int().min(1).max(2),
 });
 export type PortalReports = z.infer<typeof PortalReports>;
+/** Without a field, that choice stays. */
+export const WrittenPortalReports = PortalReports.partial();
 
 export const ClientAct = z.object({
   clientName: z.string(),
@@ -31,10 +33,10 @@ export const reportProcedures = {
     errors: {},
   }),
   setReports: procedure({
-    route: 'PUT /portal/reports',
+    route: 'PATCH /portal/reports',
     summary: 'Choose whether you get emails about what clients do, and clients get reminders',
     access: ownRecordAccess,
-    input: PortalReports,
+    input: WrittenPortalReports,
     output: EmptyObject,
     errors: {},
   }),

@@ -50,6 +50,8 @@ export async function saveSnapshot(
     entries: JSON.stringify(entries),
     hash: hashSnapshot({ ...request, entries }),
     requestedAt: sql`now()`,
+    reminderCount: 0,
+    remindedAt: null,
   });
 }
 

@@ -24,6 +24,10 @@ type ApprovalRequestsRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  /** Reminders that were mailed of this snapshot. */
+  reminderCount: Defaulted<number>;
+  /** When the last of them was mailed. */
+  remindedAt: Timestamp | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

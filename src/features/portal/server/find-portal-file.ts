@@ -1,7 +1,7 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { PortalContext } from './portal-context.ts';
-import { findPortalDocument } from './portal-invoices.ts';
+import { findPortalInvoice } from './portal-invoices.ts';
 import { findQuote } from './quotes/portal-quotes.ts';
 
 /** The invoice, credit note or quote that the portal shows under this ID; null if it shows none. */
@@ -11,6 +11,6 @@ export async function findPortalFile(
   context: PortalContext,
   opaqueId: string,
 ): Promise<{ id: string; number: string } | null> {
-  const document = await findPortalDocument(db, owner, context, opaqueId);
+  const document = await findPortalInvoice(db, owner, context, opaqueId);
   return document ?? (await findQuote(db, owner, context, opaqueId)) ?? null;
 }

@@ -94,8 +94,8 @@ function listPortalDocuments(db: Db, owner: Owner, { client, letterhead, today }
   return listClientDocuments(db, owner, { clientId: client.id, language: letterhead.language, today });
 }
 
-/** The document that the portal shows under this ID; undefined if it shows none. */
-export async function findPortalDocument(
+/** The invoice or credit note that the portal shows under this ID; undefined if it shows none. */
+export async function findPortalInvoice(
   db: Db,
   owner: Owner,
   context: PortalContext,

@@ -1,5 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import type { OpenedLink } from './client-link-queries.ts';
+import type { PortalContext } from './portal-context.ts';
 
 /** In every request of the page. */
 export const Opening = z.strictObject({ token: z.string(), pin: z.string().max(100).optional() });
@@ -10,3 +15,17 @@ export function parsePortalRequest<T extends z.ZodType>(schema: T, body: unknown
   if (error) throw invalidRequest('isn’t a request of the portal’s page');
   return data;
 }
+
+/** What `work` finds; null if the link doesn't open, which is then answered. */
+export type OpenLink = <T extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opening: Opening,
+  work: (db: Db, owner: Owner, link: OpenedLink, notify: NotifyOwner) => Promise<T | null>,
+) => Promise<T | null>;
+
+/** Names what changed, which the owner's pages are told after the commit. */
+export type NotifyOwner = (...what: string[]) => void;
+
+/** Null if the client was deleted. */
+export type ContextOfLink = (db: Db, owner: Owner, link: OpenedLink) => Promise<PortalContext | null>;

@@ -29,8 +29,9 @@ import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
+import type { NotifyOwner } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
-import { logView, logVisit } from './portal-visits.ts';
+import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { answerQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
@@ -45,16 +46,16 @@ type Services = Pick<
   findSession: FindSession;
 };
 
-/** Of a link, from all addresses together: a page asks once a minute. */
+/** Counts the calls of a link from all addresses together: an open page makes one a minute. */
 const maxCallsPerMinute = 60;
 const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: portalMessages.tooManyCalls };
 
-/** An open page looks again: only now and then a visit. */
+/** An open page looks again, which is a visit only now and then. */
 const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
 
 /** What a link led to: what was asked for, why it needs another PIN, or a PIN to compare. */
 type Entered<T> =
-  | { found: T }
+  | { answer: T }
   | { refused: PinAnswer }
   | { compare: { pin: string; pinHash: Buffer; link: OpenedLink } };
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
@@ -88,15 +89,20 @@ export function servePortalLinks(
     scope.post(portalApi.view, async (request, reply) => {
       const opening = parse(ViewRequest, request.body);
       const session = await findSession(request.headers.cookie);
-      const portal = await open(request, reply, opening, async (db, owner, { id: linkId, clientId }) => {
-        const settings = await findPortalSettings(db, owner, clientId);
-        // The owner's look isn't a view by the client.
-        if (session?.userId !== owner.ownerId) {
-          await markLinkUsed(db, owner, linkId);
-          await logView(db, owner, { clientId, linkId }, opening);
-        }
-        return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
-      });
+      const portal = await open(
+        request,
+        reply,
+        opening,
+        async (db, owner, { id: linkId, clientId }, notify) => {
+          const settings = await findPortalSettings(db, owner, clientId);
+          // The owner's look isn't a view by the client.
+          if (session?.userId !== owner.ownerId) {
+            await markLinkUsed(db, owner, linkId);
+            if (await logView(db, owner, { clientId, linkId }, opening)) notify('portal');
+          }
+          return readPortal(db, owner, { clientId, settings, linkKey: files.linkKey });
+        },
+      );
       return portal ?? reply;
     });
 
@@ -112,10 +118,13 @@ export function servePortalLinks(
     scope.post(portalApi.invoice, async (request, reply) => {
       const { id, ...opening } = parse(InvoiceRequest, request.body);
       const signal = requestAbortSignal(reply);
-      const invoice = await open(request, reply, opening, async (db, owner, link) => {
+      const invoice = await open(request, reply, opening, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
         const document = context && (await findPortalFile(db, owner, context, id));
-        if (document) await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
+        if (document) {
+          await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
+          notify('portal');
+        }
         return { owner, clientId: link.clientId, documentId: document?.id ?? null };
       });
       if (!invoice) return reply;
@@ -127,10 +136,11 @@ export function servePortalLinks(
     scope.post(portalApi.statement, async (request, reply) => {
       const { currency, ...opening } = parse(StatementRequest, request.body);
       const signal = requestAbortSignal(reply);
-      const account = await open(request, reply, opening, async (db, owner, link) => {
+      const account = await open(request, reply, opening, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
         if (!context || !(await hasStatement(db, owner, context, currency))) return { owner, clientId: null };
         await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
+        notify('portal');
         return { owner, clientId: link.clientId };
       });
       if (!account) return reply;
@@ -141,7 +151,7 @@ export function servePortalLinks(
 
     scope.post(portalApi.approve, async (request, reply) => {
       const { token, pin, name, ...approval } = parse(ApprovalRequest, request.body);
-      const outcome = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const outcome = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
         const who = {
           name,
@@ -149,62 +159,67 @@ export function servePortalLinks(
           address: request.ip,
           linkKey: files.linkKey,
         };
-        return (
-          context &&
-          approveHours(db, owner, link.clientId, { ...approval, who, locale: context.letterhead.locale })
-        );
+        if (!context) return null;
+        const { locale } = context.letterhead;
+        const approved = await approveHours(db, owner, link.clientId, { ...approval, who, locale });
+        if (approved.kind === 'done') notify('portal', 'approvals');
+        return approved;
       });
       return outcome ?? reply;
     });
 
     scope.post(portalApi.answerQuote, async (request, reply) => {
       const { token, pin, ...answer } = parse(QuoteRequest, request.body);
-      const answered = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const outcome = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
-        return context && { owner, outcome: await answerQuote(db, owner, context, answer) };
+        if (!context) return null;
+        await setActing(db, { linkId: link.id });
+        const answered = await answerQuote(db, owner, context, answer);
+        if (answered.isDone) notify('portal', 'invoices');
+        return answered;
       });
-      if (!answered) return reply;
-      publishChange({ userId: answered.owner.ownerId, what: 'invoices' });
-      return answered.outcome;
+      return outcome ?? reply;
     });
 
     scope.post(portalApi.ask, async (request, reply) => {
       const { token, pin, name, ...question } = parse(QuestionRequest, request.body);
-      const outcome = await open(request, reply, { token, pin }, async (db, owner, link) => {
+      const outcome = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
-        return (
-          context &&
-          askAboutHours(db, owner, link.clientId, {
-            ...question,
-            who: { name },
-            locale: context.letterhead.locale,
-          })
-        );
+        if (!context) return null;
+        await setActing(db, { linkId: link.id });
+        const { locale } = context.letterhead;
+        const asked = await askAboutHours(db, owner, link.clientId, { ...question, who: { name }, locale });
+        if (asked.kind === 'done') notify('portal', 'approvals');
+        return asked;
       });
       return outcome ?? reply;
     });
 
     addLinkFileRoutes(scope, { ...services, open, contextOf });
-    addActRoutes(scope, { services, limited, open, contextOf });
+    addActRoutes(scope, { limited, open, contextOf });
 
-    /** What `work` finds; null if the link doesn't open, which is then answered. */
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
-      { token, pin, isRefresh = false }: Opening & { isRefresh?: boolean },
-      work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
+      { token, pin }: Opening,
+      work: (db: Db, owner: Owner, link: OpenedLink, notify: NotifyOwner) => Promise<T | null>,
     ): Promise<T | null> {
+      const changes = new Set<string>();
+      const notify = (...named: string[]) => {
+        for (const what of named) changes.add(what);
+      };
       let ask: string | null = null;
       const enter = (step: (db: Db, owner: Owner, link: OpenedLink) => Promise<Entered<T> | null>) =>
         withLink(request, token, async (db, owner, tokenHash) => {
+          changes.clear();
           const link = await findOpenedLink(db, owner, tokenHash);
           if (link?.isWorking) return step(db, owner, link);
           ask = link && (await findPortalOwnerName(db, owner));
           return null;
         });
       const find = async (db: Db, owner: Owner, link: OpenedLink) => {
-        const found = await work(db, owner, link);
-        return found && { found };
+        const answer = await work(db, owner, link, notify);
+        return answer && { answer };
       };
       let opened = await enter(async (db, owner, link) => {
         if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
@@ -218,16 +233,17 @@ export function servePortalLinks(
         const rightHash = (await isPin(services, given, compared.tokenHash)) ? given.pinHash : null;
         opened = await enter(async (db, owner, link) => {
           const refused = await endPinCheck(db, owner, link, rightHash);
-          return refused ? { refused } : find(db, owner, link);
+          if (!refused) return find(db, owner, link);
+          notify('portal');
+          return { refused };
         });
       }
       if (!opened) {
         void sendGone(reply, services, ask);
         return null;
       }
-      if (!isRefresh)
-        for (const what of ['portal', 'approvals']) publishChange({ userId: opened.ownerId, what });
-      if ('found' in opened.result) return opened.result.found;
+      for (const what of changes) publishChange({ userId: opened.ownerId, what });
+      if ('answer' in opened.result) return opened.result.answer;
       if ('refused' in opened.result) {
         const { status, code, message } = opened.result.refused;
         void sendError(reply, status, code, message);

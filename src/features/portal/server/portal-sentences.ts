@@ -50,7 +50,7 @@ export const portalSentences: Record<string, string> = {
   'links.result.nextCursor': 'Always null: the list is complete.',
   'visits.result': 'The visits; null if the client isn’t found.',
   kind: 'What was opened (`view`; `ownerView` if you did; a PDF, `document` or `archive`), or done, such as `hoursApproved` or `upload`.',
-  detail: 'The document that was opened, or the name that was typed; null for the page.',
+  detail: 'The document that was opened or answered, or the name that was typed; null for the page.',
   linkLabel: 'What you call the link that was used; null if you or an account looked.',
   viewerName:
     'Name of the account that looked; null for links and for you, and if it can’t view the client any more.',

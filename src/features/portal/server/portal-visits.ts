@@ -28,29 +28,39 @@ export async function logVisit(
   );
 }
 
-/** An open page looks again every minute: that is a visit once an hour. */
+/** Says who acts in this transaction, for what triggers log. */
+export async function setActing(db: Db, by: { linkId: string } | { viewerId: string }): Promise<void> {
+  const [name, id] = 'linkId' in by ? ['stint.link_id', by.linkId] : ['stint.viewer_id', by.viewerId];
+  await sql`select set_config(${name}, ${id}, true)`.execute(db);
+}
+
+/** A page that is loaded again within a minute is the same visit, as one that stays open is for an hour. */
 export async function logView(
   db: Db,
   owner: Owner,
   by: Pick<NewVisit, 'clientId' | 'linkId' | 'viewerId'>,
   { isRefresh }: { isRefresh: boolean },
 ): Promise<boolean> {
-  if (isRefresh && (await hasViewedInLastHour(db, owner, by))) return false;
-  await logVisit(db, owner, { ...by, kind: 'view' });
-  return true;
+  return logOnce(db, owner, { ...by, kind: 'view' }, isRefresh ? '1 hour' : '1 minute');
 }
 
-async function hasViewedInLastHour(
+/** False if the same was logged of the same link or account in this time: calls that repeat can't fill the log. */
+export async function logOnce(
   db: Db,
-  { ownerId }: Owner,
-  { clientId, linkId = null, viewerId = null }: Pick<NewVisit, 'clientId' | 'linkId' | 'viewerId'>,
+  owner: Owner,
+  visit: NewVisit,
+  time: '1 hour' | '1 minute',
 ): Promise<boolean> {
+  const { clientId, linkId = null, viewerId = null, kind, detail = null } = visit;
   const { rows } = await sql`
     select from portal_visits
-      where user_id = ${ownerId} and client_id = ${clientId} and kind = 'view' and created_at > now() - interval '1 hour'
+      where user_id = ${owner.ownerId} and client_id = ${clientId} and kind = ${kind}
+        and created_at > now() - ${time}::interval and detail is not distinct from left(${detail}, 200)
         and link_id is not distinct from ${linkId}::uuid and viewer_id is not distinct from ${viewerId}::uuid
       limit 1`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return false;
+  await logVisit(db, owner, visit);
+  return true;
 }
 
 type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined };

@@ -1,36 +1,30 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
-import type { RequestContext } from '#src/platform/server/access.ts';
 import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
-import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';
-import { isStillShared } from './acts/shared-context.ts';
+import { findSharedQuery, loadSharedContext } from './acts/shared-context.ts';
 import { findPortalFile } from './find-portal-file.ts';
-import { loadPortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
-import { findPortalSettings } from './portal-settings.ts';
-import { logView, logVisit } from './portal-visits.ts';
+import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { answerQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 
 const os = implementForViewersLong(sharedPortalContract);
-const viewErrors = declaredErrors(sharedPortalContract.view);
 
 // Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const sharedPortalHandlers = {
   view: os.view.handler(async ({ input: { isRefresh }, context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;
     const portal = await database.withOwner(owner, async (db) => {
-      const shown = await readPortal(db, owner, await findQuery(db, context));
+      const query = await findSharedQuery(db, context);
+      const shown = query && (await readPortal(db, owner, query));
       const by = { clientId: client.id, viewerId: caller.userId };
       return shown && { shown, isVisit: await logView(db, owner, by, { isRefresh }) };
     });
-    // Deleted since the right was looked up.
     if (!portal) throw errors.NOT_FOUND();
     if (portal.isVisit) context.publishChange({ userId: owner.ownerId, what: 'portal' });
     return portal.shown;
@@ -39,7 +33,7 @@ export const sharedPortalHandlers = {
   work: os.work.handler(async ({ input: { offset }, context: { database, ...context }, errors }) => {
     const { owner } = context;
     const page = await database.withOwner(owner, async (db) => {
-      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      const portal = await loadSharedContext(db, context);
       return portal && readWorkPage(db, owner, portal, offset);
     });
     if (!page) throw errors.NOT_FOUND();
@@ -50,7 +44,7 @@ export const sharedPortalHandlers = {
     const { owner, client, caller } = context;
     const { grantId: _grantId, name, ...approval } = input;
     const outcome = await database.withOwner(owner, async (db) => {
-      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      const portal = await loadSharedContext(db, context);
       const via = { kind: 'account' as const, id: caller.userId };
       const who = { name, via, address: caller.address, linkKey: context.files.linkKey };
       return (
@@ -58,34 +52,39 @@ export const sharedPortalHandlers = {
       );
     });
     if (!outcome) throw errors.NOT_FOUND();
-    for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
+    if (outcome.kind === 'done')
+      for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
     return outcome;
   }),
 
   ask: os.ask.handler(async ({ input, context: { database, ...context }, errors }) => {
-    const { owner, client } = context;
+    const { owner, client, caller } = context;
     const { grantId: _grantId, name, ...question } = input;
     const outcome = await database.withOwner(owner, async (db) => {
-      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      const portal = await loadSharedContext(db, context);
+      await setActing(db, { viewerId: caller.userId });
       return (
         portal &&
         askAboutHours(db, owner, client.id, { ...question, who: { name }, locale: portal.letterhead.locale })
       );
     });
     if (!outcome) throw errors.NOT_FOUND();
-    for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
+    if (outcome.kind === 'done')
+      for (const what of ['portal', 'approvals']) context.publishChange({ userId: owner.ownerId, what });
     return outcome;
   }),
 
   answerQuote: os.answerQuote.handler(async ({ input, context: { database, ...context }, errors }) => {
-    const { owner } = context;
+    const { owner, caller } = context;
     const { grantId: _grantId, ...answer } = input;
     const outcome = await database.withOwner(owner, async (db) => {
-      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
+      const portal = await loadSharedContext(db, context);
+      await setActing(db, { viewerId: caller.userId });
       return portal && answerQuote(db, owner, portal, answer);
     });
     if (!outcome) throw errors.NOT_FOUND();
-    context.publishChange({ userId: owner.ownerId, what: 'invoices' });
+    if (outcome.isDone)
+      for (const what of ['portal', 'invoices']) context.publishChange({ userId: owner.ownerId, what });
     return outcome;
   }),
 
@@ -94,8 +93,9 @@ export const sharedPortalHandlers = {
     const log = (db: Db, file: { kind: 'invoicePdf' | 'statementPdf'; detail: string }) =>
       logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, ...file });
     const invoiceId = await database.withOwner(owner, async (db) => {
-      const portal = await loadPortalContext(db, owner, await findQuery(db, context));
-      if (!portal?.settings.invoices) throw errors.NOT_SHARED();
+      const portal = await loadSharedContext(db, context);
+      if (!portal) throw errors.NOT_FOUND();
+      if (!portal.settings.invoices) throw errors.NOT_SHARED();
       if (kind === 'statement') {
         if (!(await hasStatement(db, owner, portal, name))) throw errors.NOT_SHARED();
         await log(db, { kind: 'statementPdf', detail: name });
@@ -121,12 +121,3 @@ export const sharedPortalHandlers = {
 
   ...sharedActHandlers,
 };
-
-type QueryContext = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
-
-/** @throws NOT_FOUND if the right has ended since, while this transaction waited for its turn */
-async function findQuery(db: Db, { owner, client, files }: QueryContext) {
-  if (!(await isStillShared(db, { owner, client }))) throw viewErrors.NOT_FOUND();
-  const settings = await findPortalSettings(db, owner, client.id);
-  return { clientId: client.id, settings, linkKey: files.linkKey };
-}

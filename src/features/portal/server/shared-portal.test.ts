@@ -127,7 +127,9 @@ it('keeps what the client may see when a deletion is undone', async () => {
 it('is named in the log of the owner, and gone at the next request once the access ends [6.6]', async () => {
   await vera.api.sharedPortal.view({ grantId });
   const visits = (await ann.api.portal.visits({ id: clientId }))?.items;
-  expect(visits?.[0]).toMatchObject({ kind: 'view', linkLabel: null, viewerName: 'Vera' });
+  const views = visits?.filter(({ kind, viewerName }) => kind === 'view' && viewerName !== null);
+  // All of this minute are one.
+  expect(views).toMatchObject([{ linkLabel: null, viewerName: 'Vera' }]);
 
   const { id: other } = await ann.api.clients.create(aClient({ name: 'Other' }));
   await shareClient(ann, vera, other);

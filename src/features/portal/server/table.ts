@@ -61,7 +61,7 @@ type PortalVisitsRow = {
   /** Null: the owner or a viewer looked. */
   linkId: string | null;
   kind: string;
-  /** The document that was opened, the name that was typed, or the snapshot that a reminder is about. */
+  /** The document that was opened, or the name that was typed. */
   detail: string | null;
   createdAt: Defaulted<Timestamp>;
   /** The account that may view the client; null for a link and for the owner. */

@@ -9,7 +9,7 @@ type JobRunnerOptions = {
   ownerUrl: string;
   mail: MailConfig | null;
   log: (sentence: string) => void;
-  /** Of features. */
+  /** The tasks of features. */
   tasks?: TaskList;
 };
 

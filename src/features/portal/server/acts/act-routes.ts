@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
@@ -7,11 +7,11 @@ import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { findOpenedLink } from '#src/features/portal/server/client-link-queries.ts';
 import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
-import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import { listArchived } from '#src/features/portal/server/portal-invoices.ts';
 import { Opening, parsePortalRequest } from '#src/features/portal/server/portal-request.ts';
+import type { ContextOfLink, OpenLink } from '#src/features/portal/server/portal-request.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
-import { logVisit } from '#src/features/portal/server/portal-visits.ts';
+import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -25,43 +25,40 @@ const ArchiveRequest = Opening.extend({ year: ArchiveYear });
 /** Headers, so that the browser can keep the logo, which needs a GET. */
 const LogoHeaders = z.object({ 'stint-link': z.string(), 'stint-pin': z.string().max(100).optional() });
 
-type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'>;
 type Means = {
-  services: Pick<Services, 'publishChange'>;
   /** The services with a database that sees no rows of other clients. */
-  limited: (clientId: string) => Services;
-  /** What `work` finds; null if the link doesn't open, which is then answered. */
-  open: <T extends object>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    opening: Opening,
-    work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
-  ) => Promise<T | null>;
-  contextOf: (db: Db, owner: Owner, link: OpenedLink) => Promise<PortalContext | null>;
+  limited: (clientId: string) => Pick<RequestContext, 'database' | 'keys' | 'files'>;
+  open: OpenLink;
+  contextOf: ContextOfLink;
 };
 
 /** What clients do by a link besides looking: report payments, propose changes, take all PDFs of a year. */
-export function addActRoutes(scope: FastifyInstance, { services, limited, open, contextOf }: Means): void {
+export function addActRoutes(scope: FastifyInstance, { limited, open, contextOf }: Means): void {
   scope.post(portalApi.report, async (request, reply) => {
     const { token, pin, ...report } = parsePortalRequest(ReportRequest, request.body);
-    const reported = await open(request, reply, { token, pin }, async (db, owner, link) => {
+    const answer = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
       const context = await contextOf(db, owner, link);
       if (!context) return null;
       const { outcome, number } = await reportPaid(db, owner, context, report);
-      if (number !== null) await logAct(db, owner, link, { kind: 'paymentNotice', detail: number });
-      return { owner, outcome };
+      if (number !== null) {
+        const by = { clientId: link.clientId, linkId: link.id };
+        await logOnce(db, owner, { ...by, kind: 'paymentNotice', detail: number }, '1 minute');
+        notify('portal', 'invoices');
+      }
+      return outcome;
     });
-    if (!reported) return reply;
-    services.publishChange({ userId: reported.owner.ownerId, what: 'invoices' });
-    return reported.outcome;
+    return answer ?? reply;
   });
 
   scope.post(portalApi.propose, async (request, reply) => {
     const { token, pin, ...proposal } = parsePortalRequest(ProposalRequest, request.body);
-    const answer = await open(request, reply, { token, pin }, async (db, owner, link) => {
+    const answer = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
       const context = await contextOf(db, owner, link);
       const proposed = context && (await proposeChanges(db, owner, context, proposal));
-      if (proposed?.kind === 'done') await logAct(db, owner, link, { kind: 'proposal', detail: null });
+      if (proposed?.kind === 'done') {
+        await logAct(db, owner, link, { kind: 'proposal', detail: null });
+        notify('portal');
+      }
       return { proposed };
     });
     if (!answer) return reply;
@@ -70,10 +67,13 @@ export function addActRoutes(scope: FastifyInstance, { services, limited, open, 
 
   scope.post(portalApi.archive, async (request, reply) => {
     const { year, ...opening } = parsePortalRequest(ArchiveRequest, request.body);
-    const archive = await open(request, reply, opening, async (db, owner, link) => {
+    const archive = await open(request, reply, opening, async (db, owner, link, notify) => {
       const context = await contextOf(db, owner, link);
       const documents = context && (await listArchived(db, owner, context, year));
-      if (documents?.[0]) await logAct(db, owner, link, { kind: 'archive', detail: year });
+      if (documents?.[0]) {
+        await logAct(db, owner, link, { kind: 'archive', detail: year });
+        notify('portal');
+      }
       return documents && { owner, link, documents };
     });
     if (!archive) return reply;
@@ -84,7 +84,7 @@ export function addActRoutes(scope: FastifyInstance, { services, limited, open, 
         const current = await findOpenedLink(db, owner, link.tokenHash);
         return current?.isWorking === true && (await findPortalSettings(db, owner, link.clientId)).invoices;
       });
-    return sendYear(shown, reply, owner, { clientId: link.clientId, documents, year, mayContinue });
+    return sendYear(shown, reply, owner, { by: link.id, documents, year, mayContinue });
   });
 
   scope.get(portalApi.logo, async (request, reply) => {
@@ -103,7 +103,7 @@ function logAct(
   db: Db,
   owner: Owner,
   { id: linkId, clientId }: OpenedLink,
-  act: { kind: 'paymentNotice' | 'proposal' | 'archive'; detail: string | null },
+  act: { kind: 'proposal' | 'archive'; detail: string | null },
 ): Promise<void> {
   return logVisit(db, owner, { clientId, linkId, ...act });
 }

@@ -7,6 +7,7 @@ import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { openEventStream } from '#tests/support/server/event-stream-client.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { createPortalVisitor } from '#tests/support/server/portal-visitor.ts';
@@ -88,6 +89,7 @@ describe('a reported payment', () => {
     const { id, shownId } = await issueInvoice(addDays(today, -3));
     const report = { invoiceId: shownId, day: addDays(today, -1), name: 'Nora' };
     for (let time = 0; time < 2; time += 1) expect((await nora.post('/report', report)).status).toBe(200);
+    // What changes within a minute isn't another act, so that reports that alternate can't fill the log.
     await nora.post('/report', { ...report, day: today });
     expect(await notices(id)).toMatchObject([{ paidDay: today, amountMinor: null }]);
     await ann.api.invoices.updateNotice({ id, isDismissed: true });
@@ -96,7 +98,7 @@ describe('a reported payment', () => {
     expect(await notices(id)).toHaveLength(1);
     const visits = await ann.api.portal.visits({ id: book.clientId });
     const { number } = await book.read(id);
-    expect(visits?.items.filter(({ detail }) => detail === number)).toHaveLength(2);
+    expect(visits?.items.filter(({ detail }) => detail === number)).toHaveLength(1);
   });
 
   it('is refused with a sentence for a wrong day and for what isn’t open', async () => {
@@ -218,9 +220,9 @@ describe('files of the page', () => {
     expect(logo.headers.get('vary')).toContain('stint-link');
     expect((await fetchLogo({ 'stint-link': 'A'.repeat(43) })).status).toBe(404);
     expect((await fetchLogo({})).status).toBe(400);
-    const own = `${stint.url}/api/v1/shared-clients/${grantId}/logo`;
-    expect((await fetch(own, { headers: { cookie: vera.cookie } })).status).toBe(200);
-    expect((await fetch(own, { headers: { cookie: ann.cookie } })).status).toBe(403);
+    const ofVera = `${stint.url}/api/v1/shared-clients/${grantId}/logo`;
+    expect((await fetch(ofVera, { headers: { cookie: vera.cookie } })).status).toBe(200);
+    expect((await fetch(ofVera, { headers: { cookie: ann.cookie } })).status).toBe(403);
   });
 
   it('are all PDFs of a year, until the access ends', async () => {
@@ -235,13 +237,49 @@ describe('files of the page', () => {
     expect((await nora.post('/archive', { year: '1999' })).status).toBe(404);
     expect((await nora.post('/archive', { year: 'all' })).status).toBe(400);
 
-    const own = `${stint.url}/api/v1/shared-clients/${grantId}/archive?year=${year}`;
-    const shared = await fetch(own, { headers: { cookie: vera.cookie } });
-    expect((await unpackZip(Buffer.from(await shared.arrayBuffer()))).size).toBe(files.size);
+    const ofVera = `${stint.url}/api/v1/shared-clients/${grantId}/archive?year=${year}`;
+    const sent = await fetch(ofVera, { headers: { cookie: vera.cookie } });
+    expect((await unpackZip(Buffer.from(await sent.arrayBuffer()))).size).toBe(files.size);
     await ann.api.portal.updateLink({ id: nora.linkId, isRevoked: true });
     expect((await nora.post('/archive', { year })).status).toBe(404);
     await ann.api.portal.updateLink({ id: nora.linkId, isRevoked: false });
   });
+});
+
+it('logs who answered a quote, by which link or account, and tells the owner only of what changed', async () => {
+  const log = async () => (await ann.api.portal.visits({ id: book.clientId }))?.items ?? [];
+  const issueQuote = async () => {
+    const { id } = await book.draft({ type: 'quote' });
+    await ann.api.invoices.issue({ id });
+    return (await book.read(id)).number;
+  };
+  const numbers = [await issueQuote(), await issueQuote()];
+  const quotes = (await nora.read()).quotes?.items ?? [];
+  const idOf = (number: string | null | undefined) =>
+    quotes.find(({ title }) => title.endsWith(` ${number}`))?.id ?? '';
+  const count = (await log()).length;
+  await using events = await openEventStream(stint.url, ann.cookie);
+  // Loading the page again within a minute is the same visit.
+  await nora.read();
+  await nora.post('/work', { offset: 0 });
+  expect(await log()).toHaveLength(count);
+  const answer = { quoteId: idOf(numbers[0]), state: 'accepted', name: 'Nora Weber' };
+  expect((await nora.post('/answer-quote', answer)).status).toBe(200);
+  expect([await events.next(), await events.next()]).toMatchObject([
+    { what: 'portal' },
+    { what: 'invoices' },
+  ]);
+  const given = { grantId, quoteId: idOf(numbers[1]), state: 'declined' as const, name: 'Vera' };
+  await vera.api.sharedPortal.answerQuote(given);
+  expect([await events.next(), await events.next()]).toMatchObject([
+    { what: 'portal' },
+    { what: 'invoices' },
+  ]);
+  expect(await log()).toMatchObject([
+    { kind: 'quoteAnswered', detail: `${numbers[1]} (Vera)`, linkLabel: null, viewerName: 'Vera' },
+    { kind: 'quoteAnswered', detail: `${numbers[0]} (Nora Weber)`, linkLabel: 'Nora' },
+    ...Array.from({ length: 18 }, () => ({})),
+  ]);
 });
 
 it('offers statements of account only in currencies that it shows', async () => {

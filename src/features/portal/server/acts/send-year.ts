@@ -5,11 +5,12 @@ import { portalMessages } from '#src/features/portal/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 
-/** Of a client: several at a time would read the same files. */
+/** Links and accounts that are sent one: a person gets one at a time, and doesn't wait for others. */
 const sending = new Set<string>();
 
 type Archive = {
-  clientId: string;
+  /** The link or the account. */
+  by: string;
   documents: readonly ClientDocument[];
   year: string;
   /** Asked before each file. */
@@ -21,13 +22,12 @@ export async function sendYear(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   reply: FastifyReply,
   owner: Owner,
-  { clientId, documents, year, mayContinue }: Archive,
+  { by, documents, year, mayContinue }: Archive,
 ): Promise<FastifyReply> {
-  const key = `${owner.ownerId} ${clientId}`;
-  if (sending.has(key)) return sendError(reply, 429, 'BUSY', portalMessages.archiveBusy);
+  if (sending.has(by)) return sendError(reply, 429, 'BUSY', portalMessages.archiveBusy);
   if (reply.raw.closed) return reply;
-  sending.add(key);
-  reply.raw.once('close', () => sending.delete(key));
+  sending.add(by);
+  reply.raw.once('close', () => sending.delete(by));
   try {
     const opened = await openInvoicePdfs(
       services,

@@ -1,6 +1,6 @@
 import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
-import { logVisit } from '#src/features/portal/server/portal-visits.ts';
+import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
 import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
 import { loadSharedContext } from './shared-context.ts';
@@ -11,17 +11,18 @@ export const sharedActHandlers = {
   report: os.report.handler(async ({ input, context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;
     const { grantId: _grantId, ...report } = input;
-    const outcome = await database.withOwner(owner, async (db) => {
+    const reported = await database.withOwner(owner, async (db) => {
       const portal = await loadSharedContext(db, context);
       if (!portal) return null;
-      const { outcome: answer, number } = await reportPaid(db, owner, portal, report);
+      const { outcome, number } = await reportPaid(db, owner, portal, report);
       const visit = { clientId: client.id, viewerId: caller.userId, kind: 'paymentNotice' as const };
-      if (number !== null) await logVisit(db, owner, { ...visit, detail: number });
-      return answer;
+      if (number !== null) await logOnce(db, owner, { ...visit, detail: number }, '1 minute');
+      return { outcome, isNews: number !== null };
     });
-    if (!outcome) throw errors.NOT_FOUND();
-    for (const what of ['portal', 'invoices']) context.publishChange({ userId: owner.ownerId, what });
-    return outcome;
+    if (!reported) throw errors.NOT_FOUND();
+    if (reported.isNews)
+      for (const what of ['portal', 'invoices']) context.publishChange({ userId: owner.ownerId, what });
+    return reported.outcome;
   }),
 
   propose: os.propose.handler(async ({ input, context: { database, ...context }, errors }) => {
@@ -37,7 +38,7 @@ export const sharedActHandlers = {
     });
     if (!answer) throw errors.NOT_FOUND();
     if (!answer.proposed) throw errors.NOT_SHARED();
-    context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    if (answer.proposed.kind === 'done') context.publishChange({ userId: owner.ownerId, what: 'portal' });
     return answer.proposed;
   }),
 };

@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import { loadPortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import type { PortalContext, PortalQuery } from '#src/features/portal/server/portal-context.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-type Shared = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
+type ViewedPortal = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
 
 /** Null if the right has ended since, while this transaction waited for its turn. */
-export async function loadSharedContext(db: Db, shared: Shared): Promise<PortalContext | null> {
-  const { owner, client, files } = shared;
-  if (!(await isStillShared(db, shared))) return null;
+export async function findSharedQuery(db: Db, viewed: ViewedPortal): Promise<PortalQuery | null> {
+  const { owner, client, files } = viewed;
+  if (!(await isStillShared(db, viewed))) return null;
   const settings = await findPortalSettings(db, owner, client.id);
-  return loadPortalContext(db, owner, { clientId: client.id, settings, linkKey: files.linkKey });
+  return { clientId: client.id, settings, linkKey: files.linkKey };
+}
+
+/** As the query; null, too, if the client was deleted since. */
+export async function loadSharedContext(db: Db, viewed: ViewedPortal): Promise<PortalContext | null> {
+  const query = await findSharedQuery(db, viewed);
+  return query && loadPortalContext(db, viewed.owner, query);
 }
 
 export async function isStillShared(
   db: Db,
-  { owner, client }: Pick<Shared, 'owner' | 'client'>,
+  { owner, client }: Pick<ViewedPortal, 'owner' | 'client'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from live_grants() where owner_id = ${owner.ownerId} and client_id = ${client.id}`.execute(db);

@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendLogo } from '#src/features/documents/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { listArchived } from '#src/features/portal/server/portal-invoices.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
-import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { findGrant } from '#src/platform/server/access/viewer-access.ts';
-import { limitedToClient } from '#src/platform/server/database/client-database.ts';
-import { actedBy } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import { isId } from '#src/platform/shared/ids.ts';
 import { ArchiveYear } from './act-routes.ts';
+import { admitViewer, openViewedClient, sendUnviewed } from './admit-viewer.ts';
+import type { ContextOfRequest } from './admit-viewer.ts';
 import { sendYear } from './send-year.ts';
 import { isStillShared, loadSharedContext } from './shared-context.ts';
 
 type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
-  contextOf(request: FastifyRequest): Promise<RequestContext>;
+  contextOf: ContextOfRequest;
 };
 type Params = { grantId: string };
 
@@ -37,8 +33,8 @@ export function serveSharedFiles(app: FastifyInstance, { contextOf, ...services 
       if (listed?.[0]) await logVisit(db, owner, { ...visit, detail: year });
       return listed;
     });
-    if (!documents) return sendError(reply, 404, 'NOT_FOUND', portalMessages.clientNotShared);
-    services.publishChange({ userId: owner.ownerId, what: 'portal' });
+    if (!documents) return sendUnviewed(reply);
+    if (documents[0]) services.publishChange({ userId: owner.ownerId, what: 'portal' });
     const mayContinue = () =>
       database.withOwner(
         owner,
@@ -46,7 +42,7 @@ export function serveSharedFiles(app: FastifyInstance, { contextOf, ...services 
           (await isStillShared(db, viewer)) && (await findPortalSettings(db, owner, client.id)).invoices,
       );
     return sendYear({ ...services, database }, reply, owner, {
-      clientId: client.id,
+      by: caller.userId,
       documents,
       year,
       mayContinue,
@@ -64,24 +60,8 @@ export function serveSharedFiles(app: FastifyInstance, { contextOf, ...services 
     return sendLogo({ ...services, database }, reply, owner, { documentId, vary: 'cookie' });
   });
 
-  /** As for procedures of viewers. Null: already answered. */
   async function admit(request: FastifyRequest, reply: FastifyReply, { grantId }: Params) {
-    const { caller, database } = await contextOf(request);
-    if (!caller) {
-      await sendError(reply, 401, 'UNAUTHORIZED', accessDeniedMessages.signedIn);
-      return null;
-    }
-    if (!caller.permits('clientViewer')) {
-      await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.clientViewer);
-      return null;
-    }
-    const acting = actedBy(database, caller);
-    const grant = isId(grantId) ? await acting.withGrant(grantId, findGrant, { isReadOnly: true }) : null;
-    if (!grant) {
-      await sendError(reply, 404, 'NOT_FOUND', portalMessages.clientNotShared);
-      return null;
-    }
-    const { ownerId, clientId: id, ownerName } = grant;
-    return { caller, database: limitedToClient(acting, id), owner: { ownerId }, client: { id, ownerName } };
+    const admitted = await admitViewer(request, reply, contextOf);
+    return admitted && openViewedClient(reply, admitted, grantId);
   }
 }

@@ -1,37 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { sendSharedDocument } from '#src/features/documents/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { LinkUpload } from '#src/features/portal/contract-files.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
-import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
-import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import { Opening, parsePortalRequest } from '#src/features/portal/server/portal-request.ts';
+import type { ContextOfLink, OpenLink } from '#src/features/portal/server/portal-request.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import { findPortalDocument } from './portal-documents.ts';
+import { findSharedDocument } from './portal-documents.ts';
 import { acceptFileBodies, parseUploadHeader, receiveUpload } from './receive-upload.ts';
 
-type Opening = { token: string; pin?: string | undefined };
-
 type LinkServices = Pick<RequestContext, 'files' | 'publishChange'> & {
-  /** What `work` finds; null if the link doesn't open, which is then answered. */
-  open: <T extends object>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    opening: Opening,
-    work: (db: Db, owner: Owner, link: OpenedLink) => Promise<T | null>,
-  ) => Promise<T | null>;
-  contextOf: (db: Db, owner: Owner, link: OpenedLink) => Promise<PortalContext | null>;
+  open: OpenLink;
+  contextOf: ContextOfLink;
 };
 
-const DocumentRequest = z.strictObject({
-  token: z.string(),
-  pin: z.string().max(100).optional(),
-  id: z.string().max(100),
-});
+const DocumentRequest = Opening.extend({ id: z.string().max(100) });
 
 /** Files of a portal that was opened by a link: those that are shared, and those that the client sends. */
 export function addLinkFileRoutes(
@@ -39,19 +25,20 @@ export function addLinkFileRoutes(
   { files, publishChange, open, contextOf }: LinkServices,
 ): void {
   scope.post(portalApi.document, async (request, reply) => {
-    const { data, error } = DocumentRequest.safeParse(request.body);
-    if (error) throw invalidRequest('isn’t a request of the portal’s page');
-    const { id, ...opening } = data;
-    const found = await open(request, reply, opening, async (db, owner, link) => {
+    const { id, ...opening } = parsePortalRequest(DocumentRequest, request.body);
+    const opened = await open(request, reply, opening, async (db, owner, link, notify) => {
       const { clientId, id: linkId } = link;
       const context = await contextOf(db, owner, link);
-      const document = context && (await findPortalDocument(db, owner, context, id));
-      if (document) await logVisit(db, owner, { clientId, linkId, kind: 'document', detail: document.name });
+      const document = context && (await findSharedDocument(db, owner, context, id));
+      if (document) {
+        await logVisit(db, owner, { clientId, linkId, kind: 'document', detail: document.name });
+        notify('portal');
+      }
       return { document };
     });
-    if (!found) return reply;
-    return found.document
-      ? sendSharedDocument(reply, files, found.document)
+    if (!opened) return reply;
+    return opened.document
+      ? sendSharedDocument(reply, files, opened.document)
       : sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
   });
 

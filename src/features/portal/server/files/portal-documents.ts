@@ -35,7 +35,7 @@ export async function readPortalDocuments(
 }
 
 /** The document that the portal shows under this ID; undefined if it shows none. */
-export async function findPortalDocument(
+export async function findSharedDocument(
   db: Db,
   owner: Owner,
   { client, settings, opaqueId }: PortalContext,

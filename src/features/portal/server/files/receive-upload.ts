@@ -11,11 +11,11 @@ import {
 import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import { uploadHeader } from '#src/features/portal/rules/portal-address.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import { parsePortalRequest } from '#src/features/portal/server/portal-request.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
-import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { fileTextsOf } from './file-texts.ts';
 
@@ -47,9 +47,7 @@ export function acceptFileBodies(scope: FastifyInstance): void {
 
 /** What the page says about the file. */
 export function parseUploadHeader<T extends z.ZodType>(schema: T, { headers }: FastifyRequest): z.output<T> {
-  const { data, error } = schema.safeParse(readJson(String(headers[uploadHeader] ?? '')));
-  if (error) throw invalidRequest('isn’t a request of the portal’s page');
-  return data;
+  return parsePortalRequest(schema, readJson(String(headers[uploadHeader] ?? '')));
 }
 
 /** The right and the limits are checked before the file arrives, and again before it is kept: in between is nothing. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { reportPayment } from '#src/features/invoices/server/public.ts';
 import type { ActOutcome, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import { findPortalDocument } from '#src/features/portal/server/portal-invoices.ts';
+import { findPortalInvoice } from '#src/features/portal/server/portal-invoices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { toMinorUnits } from '#src/platform/shared/money.ts';
@@ -18,7 +18,7 @@ export async function reportPaid(
   { invoiceId, day, amount, name }: z.output<typeof PaymentReport>,
 ): Promise<Reported> {
   const words = reportWords(context.letterhead.language);
-  const document = await findPortalDocument(db, owner, context, invoiceId);
+  const document = await findPortalInvoice(db, owner, context, invoiceId);
   if (!document?.isOpen) return refuse(words.nothingToPay);
   const { id, issueDay, currency, number } = document;
   const amountMinor = amount === null ? null : Math.max(toMinorUnits(amount, currency), 1);

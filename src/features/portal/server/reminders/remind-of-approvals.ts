@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mayServe } from '#src/features/accounts/server/public.ts';
+import { readRequest } from '#src/features/approvals/server/public.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
@@ -9,10 +10,12 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
-import { composeReminders } from './compose-reminder.ts';
+import { createReminderComposer } from './compose-reminder.ts';
+import { reminderRecipient } from './reminder-link.ts';
 
 export type Reminding = Pick<RequestContext, 'database' | 'keys' | 'files' | 'url' | 'sendsMail'>;
-type DueReminder = { ownerId: string; requestId: string };
+/** `revision` and `reminderCount` as they were when the reminder was due. */
+type DueReminder = { ownerId: string; requestId: string; revision: number; reminderCount: number };
 
 /** Mails all reminders that are due, of all accounts. */
 export async function remindOfApprovals(
@@ -21,11 +24,12 @@ export async function remindOfApprovals(
 ): Promise<void> {
   const { database, sendsMail } = services;
   if (!sendsMail) return;
-  const due = await database.withOwner(noOwner, findDueReminders);
-  for (const { ownerId, requestId } of due) {
+  const reminders = await database.withOwner(noOwner, findDueReminders);
+  for (const due of reminders) {
+    const { ownerId } = due;
     try {
       if (await mayServe(database, ownerId))
-        await database.withOwner({ ownerId }, (db) => remind(services, db, { ownerId }, requestId));
+        await database.withOwner({ ownerId }, (db) => remind(services, db, { ownerId }, due));
     } catch (error) {
       // Those of others don't wait for it; the next run tries again.
       onError(error);
@@ -34,31 +38,50 @@ export async function remindOfApprovals(
 }
 
 async function findDueReminders(db: Db): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`select owner_id, request_id from due_approval_reminders()`.execute(
-    db,
-  );
+  const { rows } = await sql<DueReminder>`
+    select owner_id, request_id, revision, reminder_count from due_approval_reminders()`.execute(db);
   return rows;
 }
 
-/** The lock, and asking again what is due, send each once, even if several servers try. */
-async function remind(services: Reminding, db: Db, owner: Owner, requestId: string): Promise<void> {
-  const { rows } = await sql<{ clientId: string; hash: string }>`
-    select client_id, hash from approval_requests
-      where user_id = ${owner.ownerId} and id = ${requestId} for update`.execute(db);
-  const [request] = rows;
-  const isDue = (await findDueReminders(db)).some((due) => due.requestId === requestId);
-  const client = request && isDue ? await findClient(db, owner, request.clientId) : null;
-  if (!request || !client) return;
-  const reminders = await composeReminders(services, db, owner, client);
-  const reminder = reminders.find((composed) => composed.requestId === requestId);
+/** Nothing without a recipient and a link, which is tried again every hour: so the entries are read last. */
+async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminder): Promise<void> {
+  const { requestId } = due;
+  const clientId = await lockDueRequest(db, owner, due);
+  const stored = clientId === null ? null : await findClient(db, owner, clientId);
+  if (!stored) return;
   const cipher = await loadDecryptor(db, owner, services.keys);
-  const { contacts, email } = await decryptPrivateFields(cipher, privateFields, client);
-  const recipient = contacts.find(({ receivesInvoices }) => receivesInvoices)?.email ?? email ?? '';
-  if (!reminder || recipient === '') return;
-  const { senderName, replyTo, content } = reminder;
-  const mail = { id: newId(), kind: 'approvalReminder' as const, userId: owner.ownerId, recipient, cc: [] };
-  await queuePrivateMail(db, { ...mail, senderName, replyTo, attachment: null, content });
-  // By the snapshot: a request that was renewed is reminded of again. The function of what is due reads it.
-  const detail = `${requestId} ${request.hash.slice(0, 16)}`;
-  await logVisit(db, owner, { clientId: client.id, kind: 'reminder', detail });
+  const client = await decryptPrivateFields(cipher, privateFields, stored);
+  const recipient = reminderRecipient(client);
+  if (recipient.email === '') return;
+  const composer = await createReminderComposer(services, db, owner, client);
+  if (!composer) return;
+  const request = await readRequest(db, owner, client.id, { requestId, locale: composer.locale });
+  if (request?.state.kind !== 'requested') return;
+  const { senderName, replyTo, content } = composer.compose(request);
+  const mail = { id: newId(), kind: 'approvalReminder' as const, userId: owner.ownerId, cc: [] };
+  await queuePrivateMail(db, {
+    ...mail,
+    recipient: recipient.email,
+    senderName,
+    replyTo,
+    attachment: null,
+    content,
+  });
+  await sql`
+    update approval_requests set reminder_count = reminder_count + 1, reminded_at = now()
+      where user_id = ${owner.ownerId} and id = ${requestId}`.execute(db);
+  await logVisit(db, owner, { clientId: client.id, kind: 'reminder', detail: requestId });
+}
+
+/** Its client; null if the request has changed or another server has reminded of it since. */
+async function lockDueRequest(
+  db: Db,
+  { ownerId }: Owner,
+  { requestId, revision, reminderCount }: DueReminder,
+): Promise<string | null> {
+  const { rows } = await sql<{ clientId: string }>`
+    select client_id from approval_requests
+      where user_id = ${ownerId} and id = ${requestId} and revision = ${revision}
+        and reminder_count = ${reminderCount} for update`.execute(db);
+  return rows[0]?.clientId ?? null;
 }

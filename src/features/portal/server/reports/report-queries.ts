@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { ClientAct, PortalReports } from '#src/features/portal/contract-reports.ts';
+import type * as z from 'zod';
+import type {
+  ClientAct,
+  PortalReports,
+  WrittenPortalReports,
+} from '#src/features/portal/contract-reports.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 /** Unless chosen: mails to the owner, and no reminders. */
 export async function findReports(db: Db, { ownerId }: Owner): Promise<PortalReports> {
@@ -14,13 +20,22 @@ export async function findReports(db: Db, { ownerId }: Owner): Promise<PortalRep
   return row ?? { isOn: true, reminderDays: null, reminderCount: 1 };
 }
 
-export async function saveReports(db: Db, { ownerId }: Owner, reports: PortalReports): Promise<void> {
-  const { isOn, reminderDays, reminderCount } = reports;
-  await sql`
-    insert into portal_reports (user_id, is_on, reminder_days, reminder_count)
-      values (${ownerId}, ${isOn}, ${reminderDays}, ${reminderCount})
-      on conflict (user_id) do update set is_on = excluded.is_on, reminder_days = excluded.reminder_days,
-        reminder_count = excluded.reminder_count`.execute(db);
+/** Only what is given. */
+export async function saveReports(
+  db: Db,
+  { ownerId }: Owner,
+  { isOn, reminderDays, reminderCount }: z.output<typeof WrittenPortalReports>,
+): Promise<void> {
+  const change = omitUndefined({ isOn, reminderDays, reminderCount });
+  await db
+    .insertInto('portalReports')
+    .values({ userId: ownerId, ...change })
+    .onConflict((conflict) =>
+      Object.keys(change).length === 0
+        ? conflict.column('userId').doNothing()
+        : conflict.column('userId').doUpdateSet(change),
+    )
+    .execute();
 }
 
 /** The newest 20. */

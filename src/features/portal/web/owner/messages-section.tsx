@@ -19,7 +19,7 @@ export function MessagesSection({ clientId }: { clientId: string }) {
   const { data: reminders } = useQuery(portal.reminders.queryOptions({ input: { id: clientId } }));
   if (!reports) return null;
   const save = (change: Partial<PortalReports>, done: string) =>
-    void runMutation(() => portal.setReports.call({ ...reports, ...change }), {
+    void runMutation(() => portal.setReports.call(change), {
       done,
       keys: [portal.reports.key()],
     });

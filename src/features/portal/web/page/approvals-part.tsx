@@ -5,9 +5,15 @@ import type { PortalClient } from './portal-client.ts';
 
 type ApprovalsPartProps = { requests: readonly RequestForClient[]; client: PortalClient | null };
 
-/** Hours that wait for the client’s approval. */
+/** Hours that wait for the client’s approval, and those that were approved on this page. */
 export function ApprovalsPart({ requests, client }: ApprovalsPartProps) {
   const [shown, setShown] = useState(requests);
+  const [latest, setLatest] = useState(requests);
+  // The page looked again: the server doesn’t list what is approved.
+  if (requests !== latest) {
+    setLatest(requests);
+    setShown([...shown.filter((one) => isApprovedBeside(one, requests)), ...requests]);
+  }
 
   /** The sentence if it was refused. */
   async function show(answer: Promise<ClientOutcome>): Promise<string | null> {
@@ -22,5 +28,12 @@ export function ApprovalsPart({ requests, client }: ApprovalsPartProps) {
     approve: (approval: Parameters<PortalClient['approve']>[0]) => show(client.approve(approval)),
     ask: (question: Parameters<PortalClient['ask']>[0]) => show(client.ask(question)),
   };
-  return shown.map((request) => <HoursApproval key={request.id} of={request} acts={acts} />);
+  // With the hash, so that what was typed for other hours isn’t sent for these.
+  return shown.map((request) => (
+    <HoursApproval key={`${request.id} ${request.hash}`} of={request} acts={acts} />
+  ));
+}
+
+function isApprovedBeside({ id, state }: RequestForClient, requests: readonly RequestForClient[]): boolean {
+  return state.kind === 'approved' && !requests.some((one) => one.id === id);
 }

@@ -138,3 +138,9 @@ async function saveFile(response: Response, givenName?: string): Promise<void> {
   // The download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** PDFs have an encoded name, archives a plain one (RFC 6266). */
+function fileNameFrom(disposition: string): string {
+  const [, encoded, plain] = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)/.exec(disposition) ?? [];
+  return encoded === undefined ? (plain ?? 'document.pdf') : decodeURIComponent(encoded);
+}

@@ -62,12 +62,8 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
           ))}
         </section>
       )}
-      <ApprovalsPart
-        key={portal.approvals.map(({ hash }) => hash).join()}
-        requests={portal.approvals}
-        client={client}
-      />
-      {quotes && <QuotesPart {...{ quotes, words, client, onRefused }} />}
+      <ApprovalsPart requests={portal.approvals} client={client} />
+      <QuotesPart {...{ quotes, words, client, onRefused }} />
       {invoices && <OpenInvoicesPart {...{ invoices, words, client, onRefused }} />}
       {unbilled !== null && (
         <section className="line">

@@ -65,7 +65,7 @@ it('takes an answer with a name, which stays after a failure', async () => {
       return Promise.resolve(outcomes.shift() ?? { isDone: false, note: '' });
     },
   };
-  render(<QuotesPart quotes={quotes} words={words} client={client} />);
+  const { rerender } = render(<QuotesPart quotes={quotes} words={words} client={client} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await user.keyboard('{Enter}');
@@ -75,6 +75,9 @@ it('takes an answer with a name, which stays after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept quote' }));
   expect((await screen.findByRole('status')).textContent).toBe('Accepted by Nora on 3 November 2026');
   expect(screen.queryAllByRole('button')).toEqual([]);
+  // The server lists only quotes that wait: looking again keeps the confirmation.
+  rerender(<QuotesPart quotes={null} words={words} client={client} />);
+  expect(screen.getByRole('status').textContent).toBe('Accepted by Nora on 3 November 2026');
   const answer = { quoteId: 'q1', state: 'accepted', name: 'Nora' };
   expect(sent).toEqual([answer, answer]);
 });

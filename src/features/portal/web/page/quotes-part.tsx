@@ -6,27 +6,39 @@ import { FileButton } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 
 type QuotesPartProps = {
-  quotes: PortalQuotes;
+  /** Null: none waits. */
+  quotes: PortalQuotes | null;
   words: PortalWords;
   client: PortalClient | null;
   onRefused?: ((error: unknown) => void) | undefined;
 };
 
-/** Quotes that wait for an answer. */
+/** Quotes that wait for an answer, and those that were answered on this page, which the server doesn’t list any more. */
 export function QuotesPart({ quotes, ...props }: QuotesPartProps) {
-  return quotes.items.map((quote) => (
-    <QuoteCard key={quote.id} quote={quote} answerWords={quotes.words} {...props} />
+  const [answered, setAnswered] = useState<readonly PortalQuote[]>([]);
+  const waiting = quotes?.items ?? [];
+  const kept = answered.filter(({ id }) => !waiting.some((quote) => quote.id === id));
+  return [...kept, ...waiting].map((quote) => (
+    <QuoteCard
+      key={quote.id}
+      quote={quote}
+      answerWords={quotes?.words ?? null}
+      onAnswered={() => setAnswered((before) => [...before, quote])}
+      {...props}
+    />
   ));
 }
 
 type QuoteCardProps = Omit<QuotesPartProps, 'quotes'> & {
   quote: PortalQuote;
-  answerWords: PortalQuotes['words'];
+  /** Null: it was answered. */
+  answerWords: PortalQuotes['words'] | null;
+  onAnswered: () => void;
 };
 
-function QuoteCard({ quote, answerWords, words, client, onRefused }: QuoteCardProps) {
+function QuoteCard({ quote, answerWords, words, client, onAnswered, onRefused }: QuoteCardProps) {
   const [note, setNote] = useState<string | null>(null);
-  const form = {
+  const form = answerWords && {
     words: { ...answerWords, failed: answerWords.answerFailed },
     ownName: client?.ownName ?? '',
   };
@@ -37,6 +49,7 @@ function QuoteCard({ quote, answerWords, words, client, onRefused }: QuoteCardPr
       const outcome = await client.answerQuote(given);
       if (!outcome.isDone) return outcome.note;
       setNote(outcome.note);
+      onAnswered();
       return null;
     } catch (error) {
       onRefused?.(error);
@@ -61,7 +74,7 @@ function QuoteCard({ quote, answerWords, words, client, onRefused }: QuoteCardPr
           </li>
         ))}
       </ul>
-      {quote.hasPdf && (
+      {quote.hasPdf && note === null && (
         <FileButton
           of={quote.title}
           words={words}
@@ -77,16 +90,16 @@ function QuoteCard({ quote, answerWords, words, client, onRefused }: QuoteCardPr
           {note}
         </p>
       )}
-      {note === null && client && (
+      {note === null && client && form && (
         <div className="answers">
           {(['accepted', 'declined'] as const).map((state) => (
             <ActForm
               key={state}
               {...form}
-              label={state === 'accepted' ? answerWords.accept : answerWords.decline}
+              label={state === 'accepted' ? form.words.accept : form.words.decline}
               isPrimary={state === 'accepted'}
-              submitLabel={state === 'accepted' ? answerWords.confirmAccept : answerWords.confirmDecline}
-              hint={answerWords.nameHint}
+              submitLabel={state === 'accepted' ? form.words.confirmAccept : form.words.confirmDecline}
+              hint={form.words.nameHint}
               send={({ name }) => answer({ quoteId: quote.id, state, name })}
             />
           ))}

@@ -7,13 +7,19 @@ export function useLogo(id: string | null, client: Pick<PortalClient, 'logo'> | 
   useEffect(() => {
     if (id === null || client === null) return undefined;
     let isCurrent = true;
-    // Without a logo, the name is enough.
-    client.logo(id).then(
-      (found) => isCurrent && setAddress(found),
-      () => undefined,
+    const fetched = client.logo(id);
+    fetched.then(
+      (logo) => isCurrent && setAddress(logo),
+      // Without a logo, the name is enough.
+      () => isCurrent && setAddress(null),
     );
     return () => {
       isCurrent = false;
+      // The address of an account's logo holds nothing, so this does nothing to it.
+      fetched.then(
+        (logo) => URL.revokeObjectURL(logo),
+        () => undefined,
+      );
     };
   }, [id, client]);
   return id === null ? null : address;
