@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { mileageAmount } from '#src/features/expenses/rules/kinds/mileage.ts';
@@ -56,7 +57,10 @@ export function MileageFields({ currency }: { currency: string }) {
           isMoney={false}
           required
         />
-        <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
+        {/* Beside the field, below its label. */}
+        <Box sx={{ mt: { sm: 6 } }}>
+          <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
+        </Box>
       </FieldPair>
       {used && (
         <CalculatedAmount
