@@ -11,7 +11,7 @@ type Fixtures = {
 /** A new account in Germany that counts in euros. */
 export async function signInForExpenses({ newAccount, signInAs, page }: Fixtures): Promise<void> {
   await signInAs(await newAccount('Carla', { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] }));
-  await page.request.patch('/api/v1/me/preferences', {
+  await page.request.patch('/api/v1/me', {
     data: { timeZone: 'Europe/Berlin', currency: 'EUR' },
   });
 }

@@ -62,11 +62,12 @@ export function Shell() {
             scrollPaddingTop: appBarHeight + 16,
             [theme.breakpoints.up('md')]: {
               '--drawer-room': `${isNavCollapsed ? collapsedDrawerWidth : drawerWidth}px`,
-              // Uploads are below the navigation, where they cover no names.
+              // Uploads are between the areas and the profile, where they cover no names.
               ...(!isNavCollapsed && {
                 '--uploads-left': '16px',
                 '--uploads-width': `${drawerWidth - 32}px`,
-                '--uploads-rows': 'max(104px, 100dvh - 660px)',
+                '--uploads-bottom': '160px',
+                '--uploads-rows': 'max(104px, 100dvh - 744px)',
               }),
             },
           },

@@ -21,6 +21,7 @@ type SummedField =
   | 'net'
   | 'tax'
   | 'amount'
+  | 'owedTax'
   | 'recoverableTax'
   | 'accountNet'
   | 'accountTax'
@@ -36,7 +37,7 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
         const {
           lines: _lines,
           groups: _groups,
-          selfAssessedTaxMinor: _owed,
+          selfAssessedTaxMinor: owedTaxMinor,
           ...amounts
         } = calculateExpense(terms);
         const exchangeRate = currency === 'EUR' ? null : rate;
@@ -66,6 +67,7 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
           netMinor: sum('net'),
           taxMinor: sum('tax'),
           grossMinor: sum('amount'),
+          owedTaxMinor: sum('owedTax'),
           recoverableTaxMinor: sum('recoverableTax'),
           accountMinor: sum('accountAmount', 'EUR'),
           accountTaxMinor: sum('accountTax', 'EUR'),
@@ -74,6 +76,7 @@ it('the rows of an expense add up to its amounts, in any currency, to the cent',
           netMinor: expense.netMinor,
           taxMinor: expense.taxMinor,
           grossMinor: expense.grossMinor,
+          owedTaxMinor,
           recoverableTaxMinor: expense.recoverableTaxMinor,
           accountMinor: inEuro,
           accountTaxMinor: ofEuro.taxMinor,

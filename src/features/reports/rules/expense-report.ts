@@ -37,6 +37,8 @@ export type ExpenseReportRow = TripCells &
     tax: number;
     amount: number;
     currency: string;
+    /** Owed to the tax office and not to the vendor. */
+    owedTax: number;
     recoverableTax: number;
     recoverablePercent: number;
     deductiblePercent: number;
@@ -79,6 +81,7 @@ export const expenseColumns: readonly [keyof ExpenseReportRow, string][] = [
   ['tax', 'Tax'],
   ['amount', 'Amount'],
   ['currency', 'Currency'],
+  ['owedTax', 'Tax you owe'],
   ['recoverableTax', 'Recoverable tax'],
   ['recoverablePercent', 'Recoverable %'],
   ['deductiblePercent', 'Deductible %'],
@@ -123,12 +126,17 @@ export type ExpenseReferences = {
 /** A row for each line; a draft has none until you confirm it. The rows add up to the expense. */
 export function toExpenseRows(expense: Expense, references: ExpenseReferences): ExpenseReportRow[] {
   if (expense.isDraft) return [];
-  const { lines } = calculateExpense(expense);
+  const { lines, selfAssessedTaxMinor } = calculateExpense(expense);
   const { categories, currency: current } = references;
   const billed = references.billed.get(expense.id) ?? null;
   const converted = convertedAmount(expense, current);
   const gross = lines.map(({ grossMinor }) => BigInt(grossMinor));
-  const recoverable = splitByLines(expense.recoverableTaxMinor, recoverableWeights(expense, lines));
+  const weights = taxWeights(expense, lines);
+  const owed = splitByLines(selfAssessedTaxMinor, weights);
+  const recoverable = splitByLines(
+    expense.recoverableTaxMinor,
+    expense.lines.map(({ recoverablePercent }, place) => (weights[place] ?? 0n) * BigInt(recoverablePercent)),
+  );
   const billedShares = billed && splitByLines(billed.amountMinor, gross);
   const accountGross = converted && splitByLines(converted.amountMinor, gross);
   const taxes = lines.map(({ taxMinor }) => BigInt(taxMinor));
@@ -151,6 +159,7 @@ export function toExpenseRows(expense: Expense, references: ExpenseReferences): 
       taxRate: Number(line.taxRate),
       tax: money(taxMinor),
       amount: money(grossMinor),
+      owedTax: money(owed[place] ?? 0),
       recoverableTax: money(recoverable[place] ?? 0),
       recoverablePercent: line.recoverablePercent,
       deductiblePercent: line.deductiblePercent,
@@ -212,15 +221,15 @@ function convertedAmount(expense: Expense, current: string): (Money & { taxMinor
   return currency === current ? { amountMinor: grossMinor, taxMinor, currency } : null;
 }
 
-/** What each line contributes to the recoverable tax, in no unit. */
-function recoverableWeights({ lines, taxCase }: Expense, amounts: readonly ExpenseLineAmounts[]): bigint[] {
-  return lines.map(({ taxRate, taxMinor, recoverablePercent }, place) => {
+/** What each line contributes to the tax that is charged or owed, in no unit. */
+function taxWeights({ lines, taxCase }: Expense, amounts: readonly ExpenseLineAmounts[]): bigint[] {
+  return lines.map(({ taxRate, taxMinor }, place) => {
     const { netMinor = 0, taxMinor: charged = 0 } = amounts[place] ?? {};
     const { digits, scale } = parseDecimal(taxRate);
     // The buyer owes tax that isn't charged.
     const owed =
       taxMinor === null ? BigInt(netMinor) * digits : BigInt(taxMinor) * 100n * 10n ** BigInt(scale);
-    return (isSelfAssessed(taxCase) ? owed : BigInt(charged)) * BigInt(recoverablePercent);
+    return isSelfAssessed(taxCase) ? owed : BigInt(charged);
   });
 }
 

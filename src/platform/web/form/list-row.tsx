@@ -27,15 +27,15 @@ export function ListRow({ label, widths, buttons, children }: ListRowProps) {
         gap: 3,
         alignItems: 'start',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-          sm: `minmax(0, 1fr) ${widths} auto`,
+          xs: `minmax(0, 1fr) minmax(0, 1fr)${buttons ? ' auto' : ''}`,
+          sm: `minmax(0, 1fr) ${widths}${buttons ? ' auto' : ''}`,
         },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       {children}
       {/* Beside the fields, below their labels. */}
-      <Box sx={{ display: 'flex', mt: 6, mr: -2 }}>{buttons}</Box>
+      {buttons && <Box sx={{ display: 'flex', mt: 6, mr: -2 }}>{buttons}</Box>}
     </Box>
   );
 }

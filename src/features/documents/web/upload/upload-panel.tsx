@@ -116,7 +116,7 @@ const Panel = styled('section')(({ theme }) => ({
   zIndex: theme.zIndex.speedDial - 1,
   // Below the open navigation, or beside it and above the notices.
   left: 'var(--uploads-left, calc(16px + var(--drawer-room, 0px)))',
-  bottom: 76,
+  bottom: 'var(--uploads-bottom, 76px)',
   width: 'var(--uploads-width, 380px)',
   maxWidth: 'calc(100vw - 32px)',
   overflow: 'hidden',

@@ -192,6 +192,7 @@ function VendorInput({ all, ...hint }: { all: readonly KnownVendor[]; help?: str
       label={m.vendor}
       options={names.map((name) => ({ id: name, label: name }))}
       onCreate={(name) => Promise.resolve(name)}
+      isFreeText
       onPick={(picked) => picked && adopt(picked.label)}
       {...hint}
     />

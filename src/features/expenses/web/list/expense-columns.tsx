@@ -82,7 +82,7 @@ export function expenseColumns({
     {
       header: m.status,
       cell: (expense) => (
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 4 }}>
           <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />
           <BillingBadge expense={expense} />
         </Box>

@@ -37,7 +37,10 @@ export function ListedTotals({ totals, children }: ListedTotalsProps) {
       {hasOthers && (
         <Total label={m.totalIn({ currency: accountCurrency })}>
           <Amount of={[{ amountMinor: accountMinor, currency: accountCurrency }]} />
-          {` · ${m.net} ${money(accountMinor - accountTaxMinor)} · ${m.tax} ${money(accountTaxMinor)}`}
+          {' · '}
+          <Part label={m.net} amount={money(accountMinor - accountTaxMinor)} />
+          {' · '}
+          <Part label={m.tax} amount={money(accountTaxMinor)} />
           {missingRateCount > 0 && ` · ${m.withoutRate({ count: missingRateCount })}`}
         </Total>
       )}
@@ -55,4 +58,9 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </span>
   );
+}
+
+/** Stays on one line. */
+function Part({ label, amount }: { label: string; amount: string }) {
+  return <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`${label} ${amount}`}</Box>;
 }

@@ -29,6 +29,7 @@ const summedFields: ReadonlySet<Field> = new Set([
   'net',
   'tax',
   'amount',
+  'owedTax',
   'recoverableTax',
   'billedAmount',
   ...convertedFields,

@@ -9,7 +9,7 @@ import { ComboboxInput } from './combobox-input.tsx';
 const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
 const Project = z.strictObject({ clientId: z.uuid().nullable() });
 
-function openForm(onCreate?: (label: string) => Promise<string>) {
+function openForm(onCreate?: (label: string) => Promise<string>, isFreeText = false) {
   const saved: unknown[] = [];
   const form = () => (
     <FormDialog
@@ -26,6 +26,7 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
         label="Client"
         options={[{ id: ids.acme, label: 'Acme' }]}
         {...(onCreate && { onCreate })}
+        isFreeText={isFreeText}
       />
     </FormDialog>
   );
@@ -73,6 +74,13 @@ describe('a combobox', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Add “Acme, Inc.”' }));
     expect(created).toEqual(['Acme, Inc.']);
+  });
+
+  it('takes a text that is similar to a suggestion', async () => {
+    const { saved, user, client } = openForm(() => Promise.resolve(ids.boerges), true);
+    await user.type(client, ', Inc.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ clientId: ids.boerges }]);
   });
 
   it('keeps what is typed when its options are refreshed', async () => {

@@ -19,11 +19,14 @@ type ComboboxInputProps = {
   onPick?: (picked: ComboboxOption | null) => void;
   /** Creates the typed option and returns its id. */
   onCreate?: (label: string) => Promise<string>;
+  /** Whether the options are suggestions, so that a similar text is taken as it is typed. */
+  isFreeText?: boolean;
 };
 
 /** Picks one of many options by typing; its value is the id, or null. */
 export function ComboboxInput(props: ComboboxInputProps) {
   const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
+  const { isFreeText = false } = props;
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const [failure, setFailure] = useState<string>();
   /** Typed but not picked yet. */
@@ -58,7 +61,8 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const exact = options.find((option) => option.label.toLowerCase() === typedName.toLowerCase());
     const similar = options.find((option) => isSameName(option.label, typedName));
     if (exact) void pick(exact);
-    else if (onCreate && similar) setFailure(m.similarExists({ text: typedName, similar: similar.label }));
+    else if (onCreate && similar && !isFreeText)
+      setFailure(m.similarExists({ text: typedName, similar: similar.label }));
     else if (onCreate) void pick({ id: newOptionId, label: typedName });
     else setFailure(m.noMatch({ text: typedName }));
   }

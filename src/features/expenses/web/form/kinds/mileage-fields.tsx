@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { mileageAmount } from '#src/features/expenses/rules/kinds/mileage.ts';
@@ -11,6 +12,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { CalculatedAmount } from './calculated-amount.tsx';
+import { NoRatesHint } from './no-rates-hint.tsx';
 import { useMileageParts, useRates } from './use-rates.ts';
 
 /** Distance × rate; the rates come from the settings and stay with the expense. */
@@ -33,13 +35,15 @@ export function MileageFields({ currency }: { currency: string }) {
           label={m.vehicle}
           required
           options={names.map((name) => ({ id: name, label: name }))}
-          {...(mileageRates.length === 0 && { help: m.noMileageRatesHint })}
           onPick={(picked) => {
             setValue('mileage.unit', unitOf.get(picked?.id ?? '') ?? unit);
             takeCurrent();
           }}
         />
       </FieldPair>
+      {mileageRates.length === 0 && (
+        <NoRatesHint text={m.noMileageRatesHint} href="/expenses/categories?tab=mileage" />
+      )}
       <FieldPair>
         <TextInput name="trip.from" label={m.tripFrom} />
         <TextInput name="trip.to" label={m.tripTo} />
@@ -53,7 +57,10 @@ export function MileageFields({ currency }: { currency: string }) {
           isMoney={false}
           required
         />
-        <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
+        {/* Beside the field, below its label. */}
+        <Box sx={{ mt: { sm: 6 } }}>
+          <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
+        </Box>
       </FieldPair>
       {used && (
         <CalculatedAmount

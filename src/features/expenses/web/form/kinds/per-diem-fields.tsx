@@ -13,6 +13,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { CalculatedAmount } from './calculated-amount.tsx';
 import { MealFields } from './meal-fields.tsx';
+import { NoRatesHint } from './no-rates-hint.tsx';
 import { useRates } from './use-rates.ts';
 import { usePerDiem } from './use-trip-amount.ts';
 
@@ -38,10 +39,12 @@ export function PerDiemFields({ currency }: { currency: string }) {
           label={m.region}
           required
           options={names.map((name) => ({ id: name, label: name }))}
-          {...(perDiemRates.length === 0 && { help: m.noPerDiemRatesHint })}
           onPick={takeCurrent}
         />
       </FieldPair>
+      {perDiemRates.length === 0 && (
+        <NoRatesHint text={m.noPerDiemRatesHint} href="/expenses/categories?tab=perDiems" />
+      )}
       <TextInput name="trip.purpose" label={m.tripPurpose} />
       <FieldPair>
         <DayInput name="perDiem.startDay" label={m.startDay} required />

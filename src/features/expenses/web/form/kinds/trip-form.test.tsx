@@ -20,7 +20,7 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
 const germany = { country: 'DE', currency: 'EUR' };
-const settings = {
+const german = {
   categories: [],
   mileageRates: starterMileageRates(germany),
   perDiemRates: starterPerDiemRates(germany),
@@ -38,11 +38,13 @@ const drive = expenseRecord({
   trip: { from: 'Berlin', to: 'Potsdam', purpose: null },
 });
 
+let settings: typeof german;
 let requests: [string, object][];
 let resetTime: () => void;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  settings = german;
   requests = [];
   queryClient.clear();
   const os = implement(expensesContract);
@@ -111,6 +113,17 @@ it('mileage asks for the distance and shows what it is worth', async () => {
         },
       ],
     ]);
+});
+
+it('mileage without any rate leads to the settings in a new tab', async () => {
+  settings = { ...german, mileageRates: [] };
+  const opened = await openForm();
+  await choose(opened, 'Mileage');
+  const link = await opened.form.findByRole('link', { name: /^Type your rate/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/expenses/categories?tab=mileage',
+    '_blank',
+  ]);
 });
 
 it('mileage keeps its rate until you take the current one', async () => {
