@@ -47,10 +47,7 @@ const writableShape = {
   revision: Revision,
   name: requiredText(projectLimits.name),
   ...writableFields,
-  /**
-   * The day from which this billing change applies; earlier days keep the current terms. Null: all days.
-   * Undefined: corrects the newest terms.
-   */
+  /** The first day of this billing change; null: all days; undefined: it corrects the newest terms. */
   billingFrom: Day.nullable().optional(),
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
   operationId: Id.optional(),
