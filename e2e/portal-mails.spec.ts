@@ -33,6 +33,8 @@ test('an invited client logs in with a mailed link, and a link that is revoked w
   await page.context().clearCookies();
   await page.goto(`${stint.url}/auth/login`);
   await page.getByRole('link', { name: 'Email me a link' }).click();
+  // The login page has a field of the same name.
+  await expect(page.getByText('we’ll email you a link')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
