@@ -61,11 +61,11 @@ export function addActRoutes(scope: FastifyInstance, { services, limited, open, 
     const answer = await open(request, reply, { token, pin }, async (db, owner, link) => {
       const context = await contextOf(db, owner, link);
       const proposed = context && (await proposeChanges(db, owner, context, proposal));
-      if (proposed?.kind === 'done') await logAct(db, owner, link, { kind: 'proposal', detail: null });
-      return { proposed };
+      if (proposed?.isChange) await logAct(db, owner, link, { kind: 'proposal', detail: null });
+      return { outcome: proposed?.outcome ?? null };
     });
     if (!answer) return reply;
-    return answer.proposed ?? sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
+    return answer.outcome ?? sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
   });
 
   scope.post(portalApi.archive, async (request, reply) => {
