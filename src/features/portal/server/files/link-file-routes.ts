@@ -14,7 +14,12 @@ import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { findPortalDocument } from './portal-documents.ts';
 import { acceptFileBodies, parseUploadHeader, receiveUpload } from './receive-upload.ts';
 
-type Opening = { token: string; pin?: string | undefined };
+type Opening = {
+  token: string;
+  pin?: string | undefined;
+  /** The link as it opened earlier in the same request. */
+  admitted?: OpenedLink | undefined;
+};
 
 type LinkServices = Pick<RequestContext, 'files' | 'publishChange'> & {
   /** What `work` finds; null if the link doesn't open, which is then answered. */
@@ -59,11 +64,13 @@ export function addLinkFileRoutes(
     acceptFileBodies(uploads);
     uploads.post(portalApi.upload, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const { fileName, name: senderName, ...opening } = parseUploadHeader(LinkUpload, request);
+      let admitted: OpenedLink | undefined;
       return receiveUpload({ files, publishChange }, request, reply, {
         fileName,
         senderName,
         withSender: (work) =>
-          open(request, reply, opening, async (db, owner, link) => {
+          open(request, reply, { ...opening, admitted }, async (db, owner, link) => {
+            admitted = link;
             const context = await contextOf(db, owner, link);
             return context && work(db, owner, { context, via: { linkId: link.id } });
           }),

@@ -37,6 +37,9 @@ beforeEach(async () => {
   visitor = createPortalVisitor(stint.url, link.path);
 });
 
+const inDatabase = (query: string, values: unknown[] = []) =>
+  withClient(stint.database.url, async (client) => (await client.query(query, values)).rows as unknown[]);
+
 async function addDocument(name: string, fields: object = {}) {
   const place = { type: 'clientDocument', entityType: 'client', entityId: clientId };
   return uploadDocument(ann, { ...place, name, content: 'Net 30', ...fields });
@@ -164,14 +167,12 @@ it('refuses files that lie about their type, are too large, or aren’t taken', 
 });
 
 it('takes 50 files of a client until the owner looks, and deletes them after 90 days', async () => {
-  await withClient(stint.database.url, (client) =>
-    client.query(
-      `insert into received_files (user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, created_at)
-         select $1, gen_random_uuid(), $2::uuid, 'Nora', 'Plan.txt', $2::text || '/' || n, 'text/plain', 4, false,
-                now() - make_interval(days => case when n <= 10 then 91 else 0 end)
-           from generate_series(1, 59) n`,
-      [ann.uid, clientId],
-    ),
+  await inDatabase(
+    `insert into received_files (user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, created_at)
+       select $1, gen_random_uuid(), $2::uuid, 'Nora', 'Plan.txt', $2::text || '/' || n, 'text/plain', 4, false,
+              now() - make_interval(days => case when n <= 10 then 91 else 0 end)
+         from generate_series(1, 59) n`,
+    [ann.uid, clientId],
   );
   expect(await waiting()).toHaveLength(49);
   expect(await sendFile('Plan.txt')).toEqual({ kind: 'done' });
@@ -181,11 +182,11 @@ it('takes 50 files of a client until the owner looks, and deletes them after 90 
   });
 });
 
-it('keeps nothing of a file whose link is revoked while it arrives', async () => {
-  const stored = await readdir(join(stint.folder, 'files'), { recursive: true });
+/** The status of a file that arrives slowly; `meanwhile` runs when the link has opened. */
+async function sendSlowly(meanwhile: () => Promise<unknown>, pin?: string) {
   const { token } = visitor;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  const headers = { ...fileHeaders({ token, name: 'Nora', fileName: 'Plan.txt' }), 'content-length': 8 };
+  const headers = { ...fileHeaders({ token, pin, name: 'Nora', fileName: 'Plan.txt' }), 'content-length': 8 };
   const sending = openRequest(stint.url + portalApi.upload, { method: 'POST', headers }, (answer) => {
     answer.resume();
     resolve(answer.statusCode);
@@ -194,13 +195,28 @@ it('keeps nothing of a file whose link is revoked while it arrives', async () =>
   sending.write('Plan');
   // Admitted by then: the log has no entry before the file is complete.
   await expect.poll(() => readdir(join(stint.folder, 'uploads'))).toHaveLength(1);
-  await ann.api.portal.updateLink({ id: linkId, isRevoked: true });
+  await meanwhile();
   sending.end('Plan');
+  return promise;
+}
 
-  expect(await promise).toBe(404);
+it('keeps nothing of a file whose link is revoked or gets another PIN while it arrives', async () => {
+  const stored = await readdir(join(stint.folder, 'files'), { recursive: true });
+  const update = (change: object) => ann.api.portal.updateLink({ id: linkId, ...change });
+  await update({ pin: '2468' });
+  expect(await sendSlowly(() => update({ pin: '1357' }), '2468')).toBe(401);
+  expect(await sendSlowly(() => update({ isRevoked: true }), '1357')).toBe(404);
   expect(await waiting()).toEqual([]);
   expect(await readdir(join(stint.folder, 'uploads'))).toEqual([]);
   expect(await readdir(join(stint.folder, 'files'), { recursive: true })).toEqual(stored);
+});
+
+it('keeps a file although its link was locked by others while it arrived', async () => {
+  await ann.api.portal.updateLink({ id: linkId, pin: '2468' });
+  const lock = () =>
+    inDatabase('update client_links set pin_attempts = 10, pin_attempted_at = now() where id = $1', [linkId]);
+  expect(await sendSlowly(lock, '2468')).toBe(200);
+  expect(await waiting()).toHaveLength(1);
 });
 
 it('takes files from accounts with their name, and moves them when clients are merged', async () => {
