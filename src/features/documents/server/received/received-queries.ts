@@ -59,8 +59,15 @@ export type NewReceivedFile = Pick<
   'id' | 'clientId' | 'sender' | 'name' | 'path' | 'contentType' | 'sizeBytes' | 'isScanned'
 >;
 
-/** Also removes what isn't kept. */
-export async function insertReceivedFile(db: Db, { ownerId }: Owner, file: NewReceivedFile): Promise<void> {
+/** False if the client was merged or deleted meanwhile. Also removes what isn't kept. */
+export async function insertReceivedFile(
+  db: Db,
+  { ownerId }: Owner,
+  file: NewReceivedFile,
+): Promise<boolean> {
+  const { rows: clients } = await sql`
+    select from clients where user_id = ${ownerId} and id = ${file.clientId} for key share`.execute(db);
+  if (clients.length === 0) return false;
   await sql`delete from received_files where user_id = ${ownerId} and not (${isReceivedFileKept})`.execute(
     db,
   );
@@ -68,6 +75,7 @@ export async function insertReceivedFile(db: Db, { ownerId }: Owner, file: NewRe
     .insertInto('receivedFiles')
     .values({ userId: ownerId, ...file })
     .execute();
+  return true;
 }
 
 export async function setReceivedFileState(

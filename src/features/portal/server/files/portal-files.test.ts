@@ -219,6 +219,20 @@ it('keeps a file although its link was locked by others while it arrived', async
   expect(await waiting()).toHaveLength(1);
 });
 
+it('keeps no file of a client that is merged at the same time', async () => {
+  await withClient(stint.database.url, async (merging) => {
+    await merging.query('begin');
+    await merging.query('select from clients where id = $1 for update', [clientId]);
+    const sent = sendFile('Plan.txt');
+    const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'for key share'";
+    await expect.poll(async () => (await inDatabase(blocked)).length).toBe(1);
+    await merging.query('delete from clients where id = $1', [clientId]);
+    await merging.query('commit');
+    expect(await sent).toMatchObject({ kind: 'refused' });
+  });
+  expect(await inDatabase('select from received_files where client_id = $1', [clientId])).toEqual([]);
+});
+
 it('takes files from accounts with their name, and moves them when clients are merged', async () => {
   const grantId = await openGrant();
   const send = (fileName: string) =>
