@@ -112,6 +112,37 @@ it('shows the documents that are shared one by one, to links and accounts, until
   });
 });
 
+it('shares no document with the next client of its record, but with the one that its client is merged into', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+  const place = { type: 'projectDocument', entityType: 'project', entityId: projectId };
+  const shown = async (name: string) => {
+    const { id } = await addDocument(name, place);
+    await show(id);
+    return id;
+  };
+  const moveTo = (id: string) => ann.api.projects.update({ id: projectId, clientId: id });
+  const plan = await shown('Plan.txt');
+  const deleted = await ann.api.documents.delete({ id: await shown('Deleted.txt') });
+  const isVisible = async () => (await ann.api.documents.get({ id: plan }))?.isVisibleToClient;
+  await moveTo(otherId);
+  expect(await isVisible()).toBe(false);
+  await ann.api.documents.undo({ id: deleted.operationId });
+  await moveTo(clientId);
+  expect((await visitor.read()).documents).toBeNull();
+
+  await show(plan);
+  const { id } = await ann.api.clients.create(aClient());
+  await ann.api.clients.merge({ id, fromId: clientId });
+  expect(await isVisible()).toBe(true);
+  await ann.api.documents.update({
+    id: plan,
+    type: 'clientDocument',
+    entityType: 'client',
+    entityId: otherId,
+  });
+  expect(await isVisible()).toBe(false);
+});
+
 it('keeps files of clients apart until they are accepted, which can be undone', async () => {
   expect(await sendFile('../Floor\u202Eplan.txt')).toEqual({ kind: 'done' });
   const [file] = await waiting();
