@@ -7,6 +7,7 @@ comment on column client_links.pin_salt is 'Of a PIN that came with the replaced
 comment on column client_links.pin_attempts is 'Wrong ones since the last hour without any, and those that are being compared.';
 
 alter table portal_visits add column reported_at timestamptz(3);
+grant update (detail) on portal_visits to stint_app;
 comment on column portal_visits.detail is 'The document that was opened, the name that was typed, or the snapshot that a reminder is about.';
 comment on column portal_visits.reported_at is 'When the owner was sent what the client did; null while that waits, and for views.';
 

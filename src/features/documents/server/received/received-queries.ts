@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { receivedLimits } from '#src/features/documents/rules/received-limits.ts';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
@@ -76,6 +77,15 @@ export async function insertReceivedFile(
     .values({ userId: ownerId, ...file })
     .execute();
   return true;
+}
+
+/** In private mode the document is encrypted, so nothing else of the file may stay. True: its content can be deleted. */
+export async function setReceivedFileAccepted(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const isPrivate = await isPrivateInTransaction(db, owner);
+  if (isPrivate)
+    await sql`delete from received_files where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+  else await setReceivedFileState(db, owner, { id, state: 'accepted' });
+  return isPrivate;
 }
 
 export async function setReceivedFileState(

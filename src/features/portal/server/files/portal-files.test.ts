@@ -300,3 +300,31 @@ it('neither shares documents nor takes files in private mode', async () => {
     code: 'BAD_REQUEST',
   });
 });
+
+it('leaves no readable trace of documents when private mode is turned on, or a file accepted then', async () => {
+  const pia = await stint.newTenant('Pia');
+  const { id } = await pia.api.clients.create(aClient());
+  await pia.api.portal.saveSettings({ id, settings: { uploads: true } });
+  visitor = createPortalVisitor(stint.url, (await pia.api.portal.createLink({ id, label: 'Nora' })).path);
+  for (const name of ['Accepted.txt', 'Discarded.txt', 'Waiting.txt']) await sendFile(name);
+  const [accepted, discarded, waits] = (await pia.api.documents.received({})).items.map((file) => file.id);
+  await pia.api.documents.acceptReceived({ id: accepted ?? '' });
+  await pia.api.documents.discardReceived({ id: discarded ?? '' });
+  const traces = async () => ({
+    files: (await inDatabase('select name from received_files where user_id = $1', [pia.uid])) as object[],
+    details: await inDatabase('select detail from portal_visits where user_id = $1 and detail <> $2', [
+      pia.uid,
+      '',
+    ]),
+  });
+  expect((await traces()).details).toHaveLength(3);
+  await switchPrivateMode(pia, true);
+  expect(await traces()).toEqual({ files: [{ name: 'Waiting.txt' }], details: [] });
+
+  const again = { id: waits ?? '' };
+  for (let place = 0; place < 2; place += 1)
+    expect(await pia.api.documents.acceptReceived(again)).toEqual({ documentId: waits });
+  expect((await traces()).files).toEqual([]);
+  expect(await readdir(join(stint.folder, 'files', pia.uid, 'received'))).not.toContain(waits);
+  await expect(pia.api.documents.restoreReceived(again)).rejects.toMatchObject({ code: 'ENCRYPTED' });
+});
