@@ -56,6 +56,8 @@ export async function acceptFile(
     );
     await finishUpload(services, owner, id, signal);
   } catch (error) {
+    // Whoever asked has left: another request may still be accepting the file, and a repeat continues the upload.
+    if (signal?.aborted) throw error;
     // Another request may have finished it and removed what arrived.
     const isFinished = await inTransaction(async (db) => {
       if (await findDocument(db, owner, id)) return true;
