@@ -8,12 +8,13 @@ import type { PortalClient } from './portal-client.ts';
 type InvoicesPartProps = {
   invoices: NonNullable<Portal['invoices']>;
   words: PortalWords;
+  language: string;
   client: PortalClient | null;
   onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** What is to be paid and how, then everything else by year. */
-export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
+export function InvoicesPart({ invoices, words, language, client, onRefused }: InvoicesPartProps) {
   const { summary, open, years, archives, report, statements } = invoices;
   const files = { words, onRefused, isEnabled: client !== null };
   const invoiceFile = ({ id, title, hasPdf }: PortalInvoice, label: string) =>
@@ -40,7 +41,7 @@ export function InvoicesPart({ invoices, words, client, onRefused }: InvoicesPar
                 <PaymentPart payment={invoice.payment} words={words} />
               </details>
             )}
-            <ReportPart key={invoice.reported} form={report} invoice={invoice} {...{ client, onRefused }} />
+            <ReportPart key={invoice.reported} form={report} {...{ language, invoice, client, onRefused }} />
           </article>
         ))}
       </section>

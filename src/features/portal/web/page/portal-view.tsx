@@ -65,7 +65,7 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
         client={client}
       />
       {quotes && <QuotesPart {...{ quotes, words, client, onRefused }} />}
-      {invoices && <InvoicesPart {...{ invoices, words, client, onRefused }} />}
+      {invoices && <InvoicesPart language={portal.language} {...{ invoices, words, client, onRefused }} />}
       {unbilled !== null && (
         <section className="line">
           <h2>{words.unbilled}</h2>
