@@ -32,3 +32,28 @@ alter table portal_visits drop constraint portal_visits_kind_check,
   add constraint portal_visits_kind_check check (kind ~ '^[A-Za-z]{1,40}$');
 
 create index documents_visible on documents (user_id) where is_visible_to_client;
+
+-- What is shared with a client isn't with the next one of its record, also not by an undo. After a merge, the former
+-- client is gone when the transaction ends: then it stays shared.
+create function unshare_documents() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      if not exists (select from clients where user_id = old.user_id and id = old.client_id) then
+        return null;
+      end if;
+      execute format('update documents set is_visible_to_client = false, updated_at = now(), revision = revision + 1
+        where user_id = $1 and %I = $2 and is_visible_to_client', tg_argv[0]) using new.user_id, new.id;
+      update operations
+        set before = (select jsonb_agg(image || '{"is_visible_to_client": false}') from jsonb_array_elements(before) image)
+        where user_id = new.user_id and kind = 'documents'
+          and before @> jsonb_build_array(jsonb_build_object(tg_argv[0], new.id, 'is_visible_to_client', true));
+      return null;
+    end
+  $$;
+create constraint trigger unshare_documents after update of client_id on projects deferrable initially deferred
+  for each row when (old.client_id is distinct from new.client_id) execute function unshare_documents('project_id');
+create constraint trigger unshare_documents after update of client_id on expenses deferrable initially deferred
+  for each row when (old.client_id is distinct from new.client_id) execute function unshare_documents('expense_id');
+create constraint trigger unshare_documents after update of client_id on invoices deferrable initially deferred
+  for each row when (old.client_id is distinct from new.client_id) execute function unshare_documents('invoice_id');

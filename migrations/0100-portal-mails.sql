@@ -4,9 +4,10 @@ alter table client_links
   add column pin_salt bytea check (octet_length(pin_salt) = 32);
 comment on column client_links.replaces_id is 'The expired link whose client asked for this one.';
 comment on column client_links.pin_salt is 'Of a PIN that came with the replaced link; null: the token''s hash.';
-comment on column client_links.pin_attempts is 'Since the last correct PIN, or the last hour without an attempt.';
+comment on column client_links.pin_attempts is 'Wrong ones since the last hour without any, and those that are being compared.';
 
 alter table portal_visits add column reported_at timestamptz(3);
+grant update (detail) on portal_visits to stint_app;
 comment on column portal_visits.detail is 'The document that was opened, or the name that was typed.';
 comment on column portal_visits.reported_at is 'When the owner was sent what the client did; null while that waits, and for views.';
 

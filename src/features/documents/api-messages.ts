@@ -17,6 +17,8 @@ export const documentMessages = {
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This was changed since, so it can’t be undone.',
   stale: 'This document was changed since. Review the latest version before saving.',
+  acceptedEncrypted:
+    'This file is an encrypted document now, so accepting it can’t be undone. Delete the document instead.',
   unknownReceivedFile: 'This file was accepted or discarded, or no longer exists.',
   encryptedNotShared:
     'can’t be shared: it is encrypted in private mode, and people without an account can’t open it',

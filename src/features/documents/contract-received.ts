@@ -59,6 +59,10 @@ export const receivedFilesContract = {
     summary: 'Undo that a file of a client was accepted or discarded; its document is deleted',
     input: byId,
     output: EmptyObject,
-    errors: { NOT_FOUND, CHANGED_SINCE: { status: 409, message: documentMessages.changedSince } },
+    errors: {
+      NOT_FOUND,
+      CHANGED_SINCE: { status: 409, message: documentMessages.changedSince },
+      ENCRYPTED: { status: 409, message: documentMessages.acceptedEncrypted },
+    },
   }),
 };

@@ -162,7 +162,7 @@ describe('raw SQL', () => {
         for (const value of bens) if ((await ask(value)) !== answerForNone) disclosing.add(name);
       }
 
-      expect([...disclosing]).toEqual(expected);
+      expect([...disclosing].toSorted()).toEqual(expected);
       expect(untried).toEqual([]);
       expect(functions.length).toBeGreaterThan(5);
     },

@@ -7,6 +7,7 @@ import { documentsMergeHook } from './entity/client-merge-hook.ts';
 import { documentNameConversion, documentsExportArea } from './export-area.ts';
 import { serveFileUpload } from './file-upload-route.ts';
 import { documentsHandlers, filesHandlers } from './handlers.ts';
+import { receivedFilesConversion } from './received/received-conversion.ts';
 import { receivedFilesMergeHook } from './received/received-merge-hook.ts';
 import { serveReceivedFiles } from './received/received-route.ts';
 import { serveArchives } from './serve-archives.ts';
@@ -33,5 +34,5 @@ export const documentsFeature = defineFeature({
   backgroundWork: [{ start: startSweeping, failureMessage: 'files were not swept' }],
   exportAreas: [documentsExportArea],
   mergeHooks: [documentsMergeHook, receivedFilesMergeHook],
-  privateModeConversions: [documentNameConversion, documentFileConversion],
+  privateModeConversions: [documentNameConversion, documentFileConversion, receivedFilesConversion],
 });

@@ -77,6 +77,9 @@ export const documentsHandlers = {
       ...others,
       ...stored,
       ...(entity && { type: entity.type, ...entity.columns }),
+      // Shared with whom it belonged to.
+      ...(entity &&
+        entity.entityId !== current.entityId && { isVisibleToClient: input.isVisibleToClient ?? false }),
     });
     if (updated) return updated;
     if (await isRepeatedChange(db, owner, 'documents', input.operationId, current)) return current;

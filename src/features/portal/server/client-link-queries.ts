@@ -125,16 +125,21 @@ export async function findOpenedLink(
   return rows[0] ?? null;
 }
 
-/** Counts an attempt before the PIN is compared, so that attempts at the same time count, too. False: it has to wait. */
-export async function takePinAttempt(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
+/** When it was counted, and when the one before. */
+export type PinAttempt = { takenAt: string; previousAt: string | null };
+
+/** Counts an attempt before the PIN is compared, so that attempts at the same time count, too. Null: it has to wait. */
+export async function takePinAttempt(db: Db, { ownerId }: Owner, id: string): Promise<PinAttempt | null> {
+  // Waits for attempts at the same time.
+  const before = await lockClientLink(db, { ownerId }, id);
   const isForgotten = sql`pin_attempted_at < clock_timestamp() - interval '1 hour'`;
-  const { rows } = await sql`
+  const { rows } = await sql<Pick<PinAttempt, 'takenAt'>>`
     update client_links
       set pin_attempts = case when ${isForgotten} then 1 else pin_attempts + 1 end,
           pin_attempted_at = clock_timestamp()
       where user_id = ${ownerId} and id = ${id} and not (${isPinWaiting})
-      returning id`.execute(db);
-  return rows.length > 0;
+      returning pin_attempted_at as taken_at`.execute(db);
+  return rows[0] ? { ...rows[0], previousAt: before?.pinAttemptedAt ?? null } : null;
 }
 
 const pinWait = sql`make_interval(
@@ -143,9 +148,17 @@ const pinWait = sql`make_interval(
 const isPinWaiting = sql<boolean>`coalesce(
   ${pinWait} > interval '0' and pin_attempted_at > clock_timestamp() - ${pinWait}, false)`;
 
-export async function forgetPinAttempts(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+/** The PIN was right. Wrong ones stay counted: an open page sends the right one every minute. */
+export async function takeBackPinAttempt(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+  { takenAt, previousAt }: PinAttempt,
+): Promise<void> {
   await sql`
-    update client_links set pin_attempts = 0, pin_attempted_at = null
+    update client_links
+      set pin_attempts = greatest(pin_attempts - 1, 0),
+          pin_attempted_at = case when pin_attempted_at = ${takenAt} then ${previousAt} else pin_attempted_at end
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
 

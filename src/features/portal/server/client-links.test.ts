@@ -103,6 +103,15 @@ describe('a link of a client', () => {
     expect(JSON.stringify(await storedRows(stint.database.url))).not.toContain('1357908642');
   });
 
+  it('counts wrong PINs also while its page is open', async () => {
+    const { post } = await share('2468');
+    const answers = [];
+    for (let place = 0; place < 5; place += 1)
+      for (const given of [{ pin: '0000' }, { pin: '2468', isRefresh: true }])
+        answers.push((await post('', given)).status);
+    expect(answers).toEqual([401, 200, 401, 200, 401, 200, 401, 200, 401, 429]);
+  });
+
   it('is locked for an hour by ten wrong PINs, unless its owner unlocks it', async () => {
     const { linkId, post } = await share('2468');
     const after = (attempts: number, minutes: number) =>

@@ -5,8 +5,8 @@ import { serveSharedFiles } from './acts/shared-files-routes.ts';
 import { portalDescription, sharedPortalDescription } from './api-description.ts';
 import { serveViewerFiles } from './files/viewer-file-routes.ts';
 import { portalHandlers } from './handlers.ts';
+import { portalPrivateModeConversion } from './portal-conversion.ts';
 import { servePortalLinks } from './portal-routes.ts';
-import { proposalPrivateModeConversion } from './proposals/proposal-conversion.ts';
 import { startReminders } from './reminders/start-reminders.ts';
 import { createReportTask } from './reports/report-client-acts.ts';
 import { sharedPortalHandlers } from './shared-portal-handlers.ts';
@@ -26,7 +26,7 @@ export const portalFeature = defineFeature({
   jobs: (installation) => ({ reportClientActs: createReportTask(installation) }),
   routes: [servePortalLinks, serveViewerFiles, serveSharedFiles],
   backgroundWork: [{ start: startReminders, failureMessage: 'clients were not reminded' }],
-  privateModeConversions: [proposalPrivateModeConversion],
+  privateModeConversions: [portalPrivateModeConversion],
 });
 
 declare module '#src/platform/server/mail/mail-queue.ts' {

@@ -16,11 +16,16 @@ export function parsePortalRequest<T extends z.ZodType>(schema: T, body: unknown
   return data;
 }
 
+export type OpeningRequest = Opening & {
+  /** The link as it opened earlier in the same request, whose call and PIN aren’t counted twice. */
+  admitted?: OpenedLink | undefined;
+};
+
 /** What `work` finds; null if the link doesn't open, which is then answered. */
 export type OpenLink = <T extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  opening: Opening,
+  opening: OpeningRequest,
   work: (db: Db, owner: Owner, link: OpenedLink, notify: NotifyOwner) => Promise<T | null>,
 ) => Promise<T | null>;
 

@@ -18,8 +18,8 @@ import type { FindSession } from '#src/platform/server/identity/find-session.ts'
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { addActRoutes } from './acts/act-routes.ts';
-import { beginPinCheck, endPinCheck } from './check-pin.ts';
-import type { PinAnswer } from './check-pin.ts';
+import { beginPinCheck, endPinCheck, hasSamePin } from './check-pin.ts';
+import type { PinAnswer, PinCheck } from './check-pin.ts';
 import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
 import type { OpenedLink } from './client-link-queries.ts';
 import { isPin } from './client-link-token.ts';
@@ -29,7 +29,7 @@ import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
-import type { NotifyOwner } from './portal-request.ts';
+import type { NotifyOwner, OpeningRequest } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
@@ -50,14 +50,13 @@ type Services = Pick<
 const maxCallsPerMinute = 60;
 const tooManyCalls: PinAnswer = { status: 429, code: 'TOO_MANY_CALLS', message: portalMessages.tooManyCalls };
 
+const otherPin: PinAnswer = { status: 401, code: 'PIN_NEEDED', message: portalMessages.pinNeeded };
+
 /** An open page looks again, which is a visit only now and then. */
 const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
 
 /** What a link led to: what was asked for, why it needs another PIN, or a PIN to compare. */
-type Entered<T> =
-  | { answer: T }
-  | { refused: PinAnswer }
-  | { compare: { pin: string; pinHash: Buffer; link: OpenedLink } };
+type Entered<T> = { answer: T } | { refused: PinAnswer } | { compare: PinCheck & { link: OpenedLink } };
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
 const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
 const StatementRequest = Opening.extend({ currency: KnownCurrency });
@@ -201,7 +200,7 @@ export function servePortalLinks(
     async function open<T extends object>(
       request: FastifyRequest,
       reply: FastifyReply,
-      { token, pin }: Opening,
+      { token, pin, admitted }: OpeningRequest,
       work: (db: Db, owner: Owner, link: OpenedLink, notify: NotifyOwner) => Promise<T | null>,
     ): Promise<T | null> {
       const changes = new Set<string>();
@@ -222,6 +221,7 @@ export function servePortalLinks(
         return answer && { answer };
       };
       let opened = await enter(async (db, owner, link) => {
+        if (admitted) return hasSamePin(link, admitted) ? find(db, owner, link) : { refused: otherPin };
         if (limit.isExceeded(link.id)) return { refused: tooManyCalls };
         limit.count(link.id);
         const check = await beginPinCheck(db, owner, link, pin);
@@ -229,10 +229,10 @@ export function servePortalLinks(
         return 'compare' in check ? { compare: { ...check.compare, link } } : { refused: check };
       });
       if (opened && 'compare' in opened.result) {
-        const { link: compared, ...given } = opened.result.compare;
-        const rightHash = (await isPin(services, given, compared.tokenHash)) ? given.pinHash : null;
+        const { link: compared, ...check } = opened.result.compare;
+        const isRight = await isPin(services, check, compared.tokenHash);
         opened = await enter(async (db, owner, link) => {
-          const refused = await endPinCheck(db, owner, link, rightHash);
+          const refused = await endPinCheck(db, owner, link, { ...check, isRight });
           if (!refused) return find(db, owner, link);
           notify('portal');
           return { refused };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { PortalVisit } from '#src/features/portal/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -12,18 +13,22 @@ type NewVisit = Pick<PortalVisit, 'kind'> & {
   detail?: string | null;
 };
 
-/** Also removes what is older than a year. */
+/** Of visits whose detail is the name of a document. */
+export const privateVisitKinds: readonly PortalVisit['kind'][] = ['document', 'upload'];
+
+/** Also removes what is older than a year. In private mode, nothing names documents. */
 export async function logVisit(
   db: Db,
   { ownerId }: Owner,
   { clientId, linkId = null, viewerId = null, kind, detail = null }: NewVisit,
 ): Promise<void> {
+  const isHidden = privateVisitKinds.includes(kind) && (await isPrivateInTransaction(db, { ownerId }));
   await sql`
     with expired as (
       delete from portal_visits
         where user_id = ${ownerId} and client_id = ${clientId} and created_at < now() - interval '1 year')
     insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
-      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${viewerId}, ${kind}, left(${detail}, 200))`.execute(
+      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${viewerId}, ${kind}, left(${isHidden ? null : detail}, 200))`.execute(
     db,
   );
 }

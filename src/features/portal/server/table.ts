@@ -12,7 +12,7 @@ type ClientLinksRow = {
   tokenSeed: Buffer;
   /** scrypt of the PIN; null without one. */
   pinHash: Buffer | null;
-  /** Since the last correct PIN, or the last hour without an attempt. */
+  /** Wrong ones since the last hour without any, and those that are being compared. */
   pinAttempts: Defaulted<number>;
   pinAttemptedAt: Timestamp | null;
   expiresAt: Timestamp;

@@ -52,8 +52,9 @@ const separators: Record<Formats['number'], Separators> = {
   '1’234.56': { group: '’', decimal: '.' },
 };
 
-export function numberSeparators(): Separators {
-  return separators[currentFormats().number];
+/** `locale`: of a page for clients, which doesn’t follow the account. */
+export function numberSeparators(locale?: string): Separators {
+  return separators[locale === undefined ? currentFormats().number : numberFormatOf(locale)];
 }
 
 // Creating a format costs more than using it a hundred times.

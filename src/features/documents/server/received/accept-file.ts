@@ -13,7 +13,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findOperation } from '#src/platform/server/operations.ts';
-import { lockReceivedFile, setReceivedFileState } from './received-queries.ts';
+import { lockReceivedFile, setReceivedFileAccepted } from './received-queries.ts';
 
 const errors = declaredErrors(receivedFilesContract.acceptReceived);
 
@@ -32,12 +32,14 @@ export async function acceptFile(
   const { files } = services;
   const received = await inTransaction(async (db) => {
     const file = await lockReceivedFile(db, owner, id);
+    // Accepted before, in private mode.
+    if (!file && (await findDocument(db, owner, id))) return null;
     if (!file || file.state === 'discarded') throw errors.NOT_FOUND();
     if (file.state === 'accepted') return null;
     // It was accepted before, and its document deleted by hand.
     if (await findOperation(db, owner, 'documents', id)) {
       await undoOperation(db, owner, id, files);
-      await setReceivedFileState(db, owner, { id, state: 'accepted' });
+      await setReceivedFileAccepted(db, owner, id);
       return null;
     }
     const { clientId: entityId, name, sizeBytes } = file;
@@ -54,6 +56,8 @@ export async function acceptFile(
     );
     await finishUpload(services, owner, id, signal);
   } catch (error) {
+    // Whoever asked has left: another request may still be accepting the file, and a repeat continues the upload.
+    if (signal?.aborted) throw error;
     // Another request may have finished it and removed what arrived.
     const isFinished = await inTransaction(async (db) => {
       if (await findDocument(db, owner, id)) return true;
@@ -63,5 +67,6 @@ export async function acceptFile(
     await rm(arrived, { force: true });
     if (!isFinished) throw error;
   }
-  await inTransaction((db) => setReceivedFileState(db, owner, { id, state: 'accepted' }));
+  if (await inTransaction((db) => setReceivedFileAccepted(db, owner, id)))
+    await files.store.delete(received.path);
 }

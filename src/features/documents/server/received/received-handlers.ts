@@ -41,7 +41,7 @@ export const receivedFilesHandlers = {
 
   restoreReceived: os.restoreReceived.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     const file = await lockReceivedFile(db, owner, id);
-    if (!file) throw errors.NOT_FOUND();
+    if (!file) throw (await findDocument(db, owner, id)) ? errors.ENCRYPTED() : errors.NOT_FOUND();
     const document = file.state === 'accepted' ? await findDocument(db, owner, id) : null;
     // Shared, renamed or replaced since.
     if (document && document.revision !== 1) throw errors.CHANGED_SINCE();

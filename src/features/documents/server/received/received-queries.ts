@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { receivedLimits } from '#src/features/documents/rules/received-limits.ts';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
@@ -59,8 +60,15 @@ export type NewReceivedFile = Pick<
   'id' | 'clientId' | 'sender' | 'name' | 'path' | 'contentType' | 'sizeBytes' | 'isScanned'
 >;
 
-/** Also removes what isn't kept. */
-export async function insertReceivedFile(db: Db, { ownerId }: Owner, file: NewReceivedFile): Promise<void> {
+/** False if the client was merged or deleted meanwhile. Also removes what isn't kept. */
+export async function insertReceivedFile(
+  db: Db,
+  { ownerId }: Owner,
+  file: NewReceivedFile,
+): Promise<boolean> {
+  const { rows: clients } = await sql`
+    select from clients where user_id = ${ownerId} and id = ${file.clientId} for key share`.execute(db);
+  if (clients.length === 0) return false;
   await sql`delete from received_files where user_id = ${ownerId} and not (${isReceivedFileKept})`.execute(
     db,
   );
@@ -68,6 +76,16 @@ export async function insertReceivedFile(db: Db, { ownerId }: Owner, file: NewRe
     .insertInto('receivedFiles')
     .values({ userId: ownerId, ...file })
     .execute();
+  return true;
+}
+
+/** In private mode the document is encrypted, so nothing else of the file may stay. True: its content can be deleted. */
+export async function setReceivedFileAccepted(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const isPrivate = await isPrivateInTransaction(db, owner);
+  if (isPrivate)
+    await sql`delete from received_files where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+  else await setReceivedFileState(db, owner, { id, state: 'accepted' });
+  return isPrivate;
 }
 
 export async function setReceivedFileState(

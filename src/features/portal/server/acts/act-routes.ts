@@ -55,14 +55,14 @@ export function addActRoutes(scope: FastifyInstance, { limited, open, contextOf 
     const answer = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
       const context = await contextOf(db, owner, link);
       const proposed = context && (await proposeChanges(db, owner, context, proposal));
-      if (proposed?.kind === 'done') {
+      if (proposed?.isChange) {
         await logAct(db, owner, link, { kind: 'proposal', detail: null });
         notify('portal');
       }
-      return { proposed };
+      return { outcome: proposed?.outcome ?? null };
     });
     if (!answer) return reply;
-    return answer.proposed ?? sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
+    return answer.outcome ?? sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
   });
 
   scope.post(portalApi.archive, async (request, reply) => {

@@ -165,6 +165,27 @@ describe('proposed contact details', () => {
     expect(await proposals()).toHaveLength(1);
   });
 
+  it('show no one who has a link what is stored', async () => {
+    const guess = async (email: string) => {
+      const { id } = await ann.api.clients.create(aClient({ email: 'known@contoso.example' }));
+      const { path } = await ann.api.portal.createLink({ id, label: 'Cleo' });
+      const cleo = createPortalVisitor(stint.url, path);
+      const answers = [];
+      for (let place = 0; place < 11; place += 1)
+        answers.push(await answerOf(await cleo.post('/propose', { changes: { email }, name: 'Cleo' })));
+      const listed = (await ann.api.portal.proposals({ id }))?.items.length;
+      const log = (await ann.api.portal.visits({ id }))?.items.length;
+      return { answers, waiting: (await cleo.read()).proposal?.waiting, of: { listed, log } };
+    };
+    const { of: right, ...rightAnswers } = await guess('known@contoso.example');
+    const { of: wrong, ...wrongAnswers } = await guess('other@contoso.example');
+    expect(rightAnswers).toEqual(wrongAnswers);
+    expect([right, wrong]).toEqual([
+      { listed: 0, log: 0 },
+      { listed: 10, log: 10 },
+    ]);
+  });
+
   it('are refused at the field, and where there is nothing to change', async () => {
     expect(await answerOf(await propose({ email: 'no email' }))).toEqual([
       200,

@@ -31,14 +31,14 @@ export const sharedActHandlers = {
     const answer = await database.withOwner(owner, async (db) => {
       const portal = await loadSharedContext(db, context);
       if (!portal) return null;
-      const proposed = await proposeChanges(db, owner, portal, proposal);
-      if (proposed?.kind === 'done')
+      const { outcome, isChange } = await proposeChanges(db, owner, portal, proposal);
+      if (isChange)
         await logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, kind: 'proposal' });
-      return { proposed };
+      return { outcome, isChange };
     });
     if (!answer) throw errors.NOT_FOUND();
-    if (!answer.proposed) throw errors.NOT_SHARED();
-    if (answer.proposed.kind === 'done') context.publishChange({ userId: owner.ownerId, what: 'portal' });
-    return answer.proposed;
+    if (!answer.outcome) throw errors.NOT_SHARED();
+    if (answer.isChange) context.publishChange({ userId: owner.ownerId, what: 'portal' });
+    return answer.outcome;
   }),
 };

@@ -4,6 +4,7 @@ import { sendSharedDocument } from '#src/features/documents/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { LinkUpload } from '#src/features/portal/contract-files.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
+import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
 import { Opening, parsePortalRequest } from '#src/features/portal/server/portal-request.ts';
 import type { ContextOfLink, OpenLink } from '#src/features/portal/server/portal-request.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
@@ -46,11 +47,13 @@ export function addLinkFileRoutes(
     acceptFileBodies(uploads);
     uploads.post(portalApi.upload, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const { fileName, name: senderName, ...opening } = parseUploadHeader(LinkUpload, request);
+      let admitted: OpenedLink | undefined;
       return receiveUpload({ files, publishChange }, request, reply, {
         fileName,
         senderName,
         withSender: (work) =>
-          open(request, reply, opening, async (db, owner, link) => {
+          open(request, reply, { ...opening, admitted }, async (db, owner, link) => {
+            admitted = link;
             const context = await contextOf(db, owner, link);
             return context && work(db, owner, { context, via: { linkId: link.id } });
           }),

@@ -37,6 +37,9 @@ beforeEach(async () => {
   visitor = createPortalVisitor(stint.url, link.path);
 });
 
+const inDatabase = (query: string, values: unknown[] = []) =>
+  withClient(stint.database.url, async (client) => (await client.query(query, values)).rows as unknown[]);
+
 async function addDocument(name: string, fields: object = {}) {
   const place = { type: 'clientDocument', entityType: 'client', entityId: clientId };
   return uploadDocument(ann, { ...place, name, content: 'Net 30', ...fields });
@@ -109,6 +112,37 @@ it('shows the documents that are shared one by one, to links and accounts, until
   });
 });
 
+it('shares no document with the next client of its record, but with the one that its client is merged into', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+  const place = { type: 'projectDocument', entityType: 'project', entityId: projectId };
+  const shown = async (name: string) => {
+    const { id } = await addDocument(name, place);
+    await show(id);
+    return id;
+  };
+  const moveTo = (id: string) => ann.api.projects.update({ id: projectId, clientId: id });
+  const plan = await shown('Plan.txt');
+  const deleted = await ann.api.documents.delete({ id: await shown('Deleted.txt') });
+  const isVisible = async () => (await ann.api.documents.get({ id: plan }))?.isVisibleToClient;
+  await moveTo(otherId);
+  expect(await isVisible()).toBe(false);
+  await ann.api.documents.undo({ id: deleted.operationId });
+  await moveTo(clientId);
+  expect((await visitor.read()).documents).toBeNull();
+
+  await show(plan);
+  const { id } = await ann.api.clients.create(aClient());
+  await ann.api.clients.merge({ id, fromId: clientId });
+  expect(await isVisible()).toBe(true);
+  await ann.api.documents.update({
+    id: plan,
+    type: 'clientDocument',
+    entityType: 'client',
+    entityId: otherId,
+  });
+  expect(await isVisible()).toBe(false);
+});
+
 it('keeps files of clients apart until they are accepted, which can be undone', async () => {
   expect(await sendFile('../Floor\u202Eplan.txt')).toEqual({ kind: 'done' });
   const [file] = await waiting();
@@ -164,14 +198,12 @@ it('refuses files that lie about their type, are too large, or aren’t taken', 
 });
 
 it('takes 50 files of a client until the owner looks, and deletes them after 90 days', async () => {
-  await withClient(stint.database.url, (client) =>
-    client.query(
-      `insert into received_files (user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, created_at)
-         select $1, gen_random_uuid(), $2::uuid, 'Nora', 'Plan.txt', $2::text || '/' || n, 'text/plain', 4, false,
-                now() - make_interval(days => case when n <= 10 then 91 else 0 end)
-           from generate_series(1, 59) n`,
-      [ann.uid, clientId],
-    ),
+  await inDatabase(
+    `insert into received_files (user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, created_at)
+       select $1, gen_random_uuid(), $2::uuid, 'Nora', 'Plan.txt', $2::text || '/' || n, 'text/plain', 4, false,
+              now() - make_interval(days => case when n <= 10 then 91 else 0 end)
+         from generate_series(1, 59) n`,
+    [ann.uid, clientId],
   );
   expect(await waiting()).toHaveLength(49);
   expect(await sendFile('Plan.txt')).toEqual({ kind: 'done' });
@@ -181,11 +213,11 @@ it('takes 50 files of a client until the owner looks, and deletes them after 90 
   });
 });
 
-it('keeps nothing of a file whose link is revoked while it arrives', async () => {
-  const stored = await readdir(join(stint.folder, 'files'), { recursive: true });
+/** The status of a file that arrives slowly; `meanwhile` runs when the link has opened. */
+async function sendSlowly(meanwhile: () => Promise<unknown>, pin?: string) {
   const { token } = visitor;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  const headers = { ...fileHeaders({ token, name: 'Nora', fileName: 'Plan.txt' }), 'content-length': 8 };
+  const headers = { ...fileHeaders({ token, pin, name: 'Nora', fileName: 'Plan.txt' }), 'content-length': 8 };
   const sending = openRequest(stint.url + portalApi.upload, { method: 'POST', headers }, (answer) => {
     answer.resume();
     resolve(answer.statusCode);
@@ -194,13 +226,42 @@ it('keeps nothing of a file whose link is revoked while it arrives', async () =>
   sending.write('Plan');
   // Admitted by then: the log has no entry before the file is complete.
   await expect.poll(() => readdir(join(stint.folder, 'uploads'))).toHaveLength(1);
-  await ann.api.portal.updateLink({ id: linkId, isRevoked: true });
+  await meanwhile();
   sending.end('Plan');
+  return promise;
+}
 
-  expect(await promise).toBe(404);
+it('keeps nothing of a file whose link is revoked or gets another PIN while it arrives', async () => {
+  const stored = await readdir(join(stint.folder, 'files'), { recursive: true });
+  const update = (change: object) => ann.api.portal.updateLink({ id: linkId, ...change });
+  await update({ pin: '2468' });
+  expect(await sendSlowly(() => update({ pin: '1357' }), '2468')).toBe(401);
+  expect(await sendSlowly(() => update({ isRevoked: true }), '1357')).toBe(404);
   expect(await waiting()).toEqual([]);
   expect(await readdir(join(stint.folder, 'uploads'))).toEqual([]);
   expect(await readdir(join(stint.folder, 'files'), { recursive: true })).toEqual(stored);
+});
+
+it('keeps a file although its link was locked by others while it arrived', async () => {
+  await ann.api.portal.updateLink({ id: linkId, pin: '2468' });
+  const lock = () =>
+    inDatabase('update client_links set pin_attempts = 10, pin_attempted_at = now() where id = $1', [linkId]);
+  expect(await sendSlowly(lock, '2468')).toBe(200);
+  expect(await waiting()).toHaveLength(1);
+});
+
+it('keeps no file of a client that is merged at the same time', async () => {
+  await withClient(stint.database.url, async (merging) => {
+    await merging.query('begin');
+    await merging.query('select from clients where id = $1 for update', [clientId]);
+    const sent = sendFile('Plan.txt');
+    const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'for key share'";
+    await expect.poll(async () => (await inDatabase(blocked)).length).toBe(1);
+    await merging.query('delete from clients where id = $1', [clientId]);
+    await merging.query('commit');
+    expect(await sent).toMatchObject({ kind: 'refused' });
+  });
+  expect(await inDatabase('select from received_files where client_id = $1', [clientId])).toEqual([]);
 });
 
 it('takes files from accounts with their name, and moves them when clients are merged', async () => {
@@ -238,4 +299,32 @@ it('neither shares documents nor takes files in private mode', async () => {
   await expect(pia.api.documents.update({ id: hidden.id, isVisibleToClient: true })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+});
+
+it('leaves no readable trace of documents when private mode is turned on, or a file accepted then', async () => {
+  const pia = await stint.newTenant('Pia');
+  const { id } = await pia.api.clients.create(aClient());
+  await pia.api.portal.saveSettings({ id, settings: { uploads: true } });
+  visitor = createPortalVisitor(stint.url, (await pia.api.portal.createLink({ id, label: 'Nora' })).path);
+  for (const name of ['Accepted.txt', 'Discarded.txt', 'Waiting.txt']) await sendFile(name);
+  const [accepted, discarded, waits] = (await pia.api.documents.received({})).items.map((file) => file.id);
+  await pia.api.documents.acceptReceived({ id: accepted ?? '' });
+  await pia.api.documents.discardReceived({ id: discarded ?? '' });
+  const traces = async () => ({
+    files: (await inDatabase('select name from received_files where user_id = $1', [pia.uid])) as object[],
+    details: await inDatabase('select detail from portal_visits where user_id = $1 and detail <> $2', [
+      pia.uid,
+      '',
+    ]),
+  });
+  expect((await traces()).details).toHaveLength(3);
+  await switchPrivateMode(pia, true);
+  expect(await traces()).toEqual({ files: [{ name: 'Waiting.txt' }], details: [] });
+
+  const again = { id: waits ?? '' };
+  for (let place = 0; place < 2; place += 1)
+    expect(await pia.api.documents.acceptReceived(again)).toEqual({ documentId: waits });
+  expect((await traces()).files).toEqual([]);
+  expect(await readdir(join(stint.folder, 'files', pia.uid, 'received'))).not.toContain(waits);
+  await expect(pia.api.documents.restoreReceived(again)).rejects.toMatchObject({ code: 'ENCRYPTED' });
 });

@@ -93,7 +93,8 @@ export async function receiveUpload(
   const added = await withSender(async (db, currentOwner, sender) => {
     const late = await check(db, currentOwner, sender);
     if (late !== null) return { problem: late };
-    await insertReceivedFile(db, currentOwner, { ...arrived, clientId, sender: senderName });
+    if (!(await insertReceivedFile(db, currentOwner, { ...arrived, clientId, sender: senderName })))
+      return { problem: 'off' as const };
     await logVisit(db, currentOwner, { clientId, ...sender.via, kind: 'upload', detail: arrived.name });
     return { problem: null };
   });

@@ -9,7 +9,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 
-/** Of a client; more have to wait for an answer. */
+/** Of a client in 30 days; more have to wait for an answer. */
 export const maxOpenProposals = 10;
 
 const StoredChange = z.object({
@@ -37,6 +37,15 @@ export async function listProposals(db: Db, { ownerId }: Owner, client: Client):
       .filter(({ after, now: current }) => after !== current);
     return changes.length === 0 ? [] : [{ ...proposal, changes }];
   });
+}
+
+/** Also those that change nothing, which no one can answer: a link must not show the difference. */
+export async function countOpenProposals(db: Db, { ownerId }: Owner, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from contact_proposals
+      where user_id = ${ownerId} and client_id = ${clientId} and answered_at is null
+        and created_at > now() - interval '30 days'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** What really changes: a new street ends the second line of the old one. */

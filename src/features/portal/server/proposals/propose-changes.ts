@@ -9,7 +9,7 @@ import type { PortalContext } from '#src/features/portal/server/portal-context.t
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { Country, optionalText } from '#src/platform/shared/field-schemas.ts';
-import { insertProposal, listProposals, maxOpenProposals, toChanges } from './contact-proposals.ts';
+import { countOpenProposals, insertProposal, maxOpenProposals, toChanges } from './contact-proposals.ts';
 import { proposalWords } from './proposal-words.ts';
 
 /** The form; null where the owner takes no proposals, and in private mode, which would store them in plain. */
@@ -20,28 +20,38 @@ export async function readProposalForm(
 ): Promise<ProposalForm | null> {
   if (!settings.contactChanges || (await findPrivateMode(db, owner)) !== 'off') return null;
   const { page, labels, waiting } = proposalWords(letterhead.language);
-  const open = await listProposals(db, owner, client);
+  const openCount = await countOpenProposals(db, owner, client.id);
   return {
     words: page,
     fields: contactFields.map((name) => ({ name, label: labels[name] })),
-    waiting: open.length === 0 ? '' : waiting(ownerName),
+    waiting: openCount === 0 ? '' : waiting(ownerName),
   };
 }
 
-/** Keeps what the client proposes; only the owner changes the client. */
+type Proposed = {
+  /** Null: none are taken. */
+  outcome: ActOutcome | null;
+  /** Whether the owner has something to decide. */
+  isChange: boolean;
+};
+
+/**
+ * Keeps what the client proposes; only the owner changes the client. What is stored already is kept, too, and answered
+ * the same: whoever has the link could otherwise find out details by guessing.
+ */
 export async function proposeChanges(
   db: Db,
   owner: Owner,
   { client, settings, letterhead, ownerName }: PortalContext,
   { changes: proposed, name }: z.output<typeof ContactProposal>,
-): Promise<ActOutcome | null> {
+): Promise<Proposed> {
   await isPrivateInTransaction(db, owner);
-  if (!settings.contactChanges || (await findPrivateMode(db, owner)) !== 'off') return null;
+  if (!settings.contactChanges || (await findPrivateMode(db, owner)) !== 'off')
+    return { outcome: null, isChange: false };
   const words = proposalWords(letterhead.language);
-  const refuse = (sentence: string, field: string | null = null): ActOutcome => ({
-    kind: 'refused',
-    sentence,
-    field,
+  const refuse = (sentence: string, field: string | null = null): Proposed => ({
+    outcome: { kind: 'refused', sentence, field },
+    isChange: false,
   });
   const values: Partial<ContactDetails> = {};
   for (const field of contactFields) {
@@ -51,12 +61,13 @@ export async function proposeChanges(
     if (!success) return refuse(words.invalid(words.labels[field]), field);
     values[field] = data;
   }
-  const changes = toChanges(client, values);
-  if (changes.length === 0) return refuse(words.page.nothing);
-  if ((await listProposals(db, owner, client)).length >= maxOpenProposals)
+  if (Object.keys(values).length === 0) return refuse(words.page.nothing);
+  if ((await countOpenProposals(db, owner, client.id)) >= maxOpenProposals)
     return refuse(words.waiting(ownerName));
+  const changes = toChanges(client, values);
   await insertProposal(db, owner, { clientId: client.id, name: name.trim(), changes });
-  return { kind: 'done', sentence: words.waiting(ownerName), field: null };
+  const outcome: ActOutcome = { kind: 'done', sentence: words.waiting(ownerName), field: null };
+  return { outcome, isChange: changes.length > 0 };
 }
 
 /** The rules of the client's own fields. */

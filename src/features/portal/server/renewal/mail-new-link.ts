@@ -40,7 +40,8 @@ export async function mailNewLink(
   { linkId, email }: { linkId: string; email: string },
 ): Promise<boolean> {
   const expired = await lockClientLink(db, owner, linkId);
-  const client = expired && (await findClient(db, owner, expired.clientId));
+  if (!expired || !(await isRenewable(db, owner, linkId))) return false;
+  const client = await findClient(db, owner, expired.clientId);
   if (!client || !(await isContact(services, db, owner, client, email))) return false;
   // Requests at the same time wait here for each other.
   const workingCount = await countWorkingLinks(db, owner, client.id);
@@ -52,6 +53,24 @@ export async function mailNewLink(
   await queueLinkMail(services, db, owner, { client, email, path: link.path });
   await logVisit(db, owner, { clientId: client.id, linkId: link.id, kind: 'linkMailed' });
   return true;
+}
+
+/**
+ * Expired, also after waiting for the lock, and neither it nor a link that replaced another of its chain was revoked:
+ * what the owner took back doesn’t return under another address.
+ */
+async function isRenewable(db: Db, { ownerId }: Owner, linkId: string): Promise<boolean> {
+  const { rows } = await sql<{ isRenewable: boolean }>`
+    with recursive chain as (
+      select id, replaces_id, revoked_at, expires_at from client_links where user_id = ${ownerId} and id = ${linkId}
+      union
+      select l.id, l.replaces_id, l.revoked_at, l.expires_at
+        from client_links l join chain c on l.user_id = ${ownerId} and (l.replaces_id = c.id or l.id = c.replaces_id)
+    )
+    select bool_and(revoked_at is null and (id <> ${linkId} or expires_at <= now())) as is_renewable from chain`.execute(
+    db,
+  );
+  return rows[0]?.isRenewable ?? false;
 }
 
 async function isContact(
@@ -78,7 +97,7 @@ async function isAboveLimit(db: Db, { ownerId }: Owner, linkId: string, email: s
 
 type NewLink = { id: string; path: string };
 
-/** The link that was mailed before, unless it stopped working. */
+/** The link that was mailed before, unless it expired. */
 async function findReplacement(
   services: Services,
   db: Db,
@@ -90,7 +109,6 @@ async function findReplacement(
     .selectAll()
     .where('userId', '=', owner.ownerId)
     .where('replacesId', '=', linkId)
-    .where('revokedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
     .orderBy('createdAt', 'desc')
     .limit(1)

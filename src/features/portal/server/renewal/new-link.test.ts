@@ -22,8 +22,10 @@ const inDatabase = (query: string, values: unknown[] = []) =>
     return rows;
   });
 
-async function share({ pin = null, isExpired = true }: { pin?: string | null; isExpired?: boolean } = {}) {
-  const link = await ann.api.portal.createLink({ id: clientId, label: 'Nora', pin });
+type LinkOptions = { id: string; pin: string | null; isExpired: boolean };
+
+async function share({ id = clientId, pin = null, isExpired = true }: Partial<LinkOptions> = {}) {
+  const link = await ann.api.portal.createLink({ id, label: 'Nora', pin });
   if (isExpired)
     await inDatabase("update client_links set expires_at = now() - interval '1 second' where id = $1", [
       link.linkId,
@@ -77,6 +79,16 @@ it('mails no one else, and nothing for links that were revoked, work or never ex
   const unknown = createPortalVisitor(stint.url, `/p/${'A'.repeat(43)}`);
   for (const visitor of [revoked, await share({ isExpired: false }), unknown])
     expect(await ask(visitor)).toEqual([]);
+});
+
+it('mails nothing once a link of the chain was revoked', async () => {
+  const email = 'cleo@contoso.example';
+  const { id } = await ann.api.clients.create(aClient({ name: 'Contoso', email }));
+  const expired = await share({ id });
+  expect(await ask(expired, email)).toHaveLength(1);
+  const replacement = (await ann.api.portal.links({ id }))?.items.find((link) => link.id !== expired.linkId);
+  await ann.api.portal.updateLink({ id: replacement?.id ?? '', isRevoked: true });
+  expect(await ask(expired, email)).toEqual([]);
 });
 
 it('takes the same time for everyone, and leaves nothing when a scanner opens the page', async () => {

@@ -13,7 +13,13 @@ type InvoicesPartProps = {
 };
 
 /** What is to be paid, and how. */
-export function OpenInvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
+export function OpenInvoicesPart({
+  invoices,
+  words,
+  language,
+  client,
+  onRefused,
+}: InvoicesPartProps & { language: string }) {
   const { summary, open, report } = invoices;
   return (
     <section>
@@ -32,7 +38,7 @@ export function OpenInvoicesPart({ invoices, words, client, onRefused }: Invoice
               <PaymentPart payment={invoice.payment} words={words} />
             </details>
           )}
-          <ReportPart key={invoice.reported} form={report} invoice={invoice} {...{ client, onRefused }} />
+          <ReportPart key={invoice.reported} form={report} {...{ language, invoice, client, onRefused }} />
         </article>
       ))}
     </section>

@@ -58,7 +58,12 @@ it('reports a payment, and keeps what was typed until it is right', async () => 
   );
   const user = userEvent.setup();
   render(
-    <ReportPart form={reportForm} invoice={{ id: 'x', title: 'Invoice 1', reported: '' }} client={client} />,
+    <ReportPart
+      form={reportForm}
+      language="de-DE"
+      invoice={{ id: 'x', title: 'Invoice 1', reported: '' }}
+      client={client}
+    />,
   );
   await user.click(screen.getByRole('button', { name: 'I’ve paid: Invoice 1' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -86,6 +91,32 @@ it('begins with the name of a signed-in account', async () => {
   render(<ReportPart form={reportForm} invoice={invoice} client={{ ...client, ownName: 'Nora' }} />);
   await user.click(screen.getByRole('button', { name: 'I’ve paid: Invoice 1' }));
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Nora');
+});
+
+it.each([
+  ['de-DE', '1.190', 1190],
+  ['de-DE', '1.190,50', 1190.5],
+  ['de-DE', '1,190', null],
+  ['en-GB', '1,190', 1190],
+  ['en-GB', '1.190', null],
+  ['en-GB', '12345.678', null],
+  ['fr-FR', '1 190,50', 1190.5],
+  ['fr-FR', '1.190', null],
+  ['de-DE', '0', null],
+])('in %s reads %s as %s', async (language, typed, amount) => {
+  const { sent, client } = answerWith({ kind: 'done', sentence: 'Reported.', field: null });
+  const user = userEvent.setup();
+  const invoice = { id: 'x', title: 'Invoice 1', reported: '' };
+  render(<ReportPart form={reportForm} {...{ language, invoice, client }} />);
+  await user.click(screen.getByRole('button', { name: 'I’ve paid: Invoice 1' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'N');
+  await user.type(screen.getByRole('textbox', { name: 'Amount (optional)' }), typed);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(
+    await screen.findByText(amount === null ? 'Enter an amount such as 119.00.' : 'Reported.'),
+  ).toBeTruthy();
+  const report = { invoiceId: 'x', day: '2026-11-27', amount, name: 'N' };
+  expect(sent).toEqual(amount === null ? [] : [report]);
 });
 
 it('proposes only what was entered', async () => {

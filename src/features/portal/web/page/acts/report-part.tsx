@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
+import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { ActField } from './act-field.tsx';
 import { useActForm } from './use-act-form.ts';
 
 type ReportPartProps = {
   form: ReportForm;
+  /** Of the page. */
+  language: string;
   invoice: { id: string; title: string; reported: string };
   /** Null: only shown. */
   client: PortalClient | null;
@@ -13,7 +16,13 @@ type ReportPartProps = {
 };
 
 /** "I’ve paid": the day, and optionally the amount, of an open invoice. */
-export function ReportPart({ form: { words, today }, invoice, client, onRefused }: ReportPartProps) {
+export function ReportPart({
+  form: { words, today },
+  language,
+  invoice,
+  client,
+  onRefused,
+}: ReportPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState(today);
   const [amount, setAmount] = useState('');
@@ -45,10 +54,10 @@ export function ReportPart({ form: { words, today }, invoice, client, onRefused 
   const report = () => {
     if (!client) return;
     const missing = day === '' ? { sentence: words.dayRequired, field: 'day' } : null;
-    const sum = amount.trim() === '' ? null : Number(amount.replace(',', '.'));
+    const sum = readAmount(amount, language);
     void send(
-      () => client.report({ invoiceId: invoice.id, day, amount: sum, name: name.trim() }),
-      missing ?? (sum === null || sum > 0 ? null : { sentence: words.amountWrong, field: 'amount' }),
+      () => client.report({ invoiceId: invoice.id, day, amount: sum ?? null, name: name.trim() }),
+      missing ?? (sum === undefined ? { sentence: words.amountWrong, field: 'amount' } : null),
     );
   };
   return (
@@ -96,4 +105,13 @@ export function ReportPart({ form: { words, today }, invoice, client, onRefused 
       </button>
     </form>
   );
+}
+
+/** Null for none; undefined if it can’t be read, or the language doesn’t say whether 1.190 is more than a thousand. */
+function readAmount(typed: string, language: string): number | null | undefined {
+  const amount = parseLocalNumber(typed, language);
+  if (amount === null) return null;
+  if (typeof amount !== 'number' || amount <= 0) return undefined;
+  const isAmbiguous = /[.,]\d{3,}\s*$/.test(typed) && (amount < 1000 || !Number.isInteger(amount));
+  return isAmbiguous ? undefined : amount;
 }
