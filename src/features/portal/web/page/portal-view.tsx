@@ -64,7 +64,9 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
       )}
       <ApprovalsPart requests={portal.approvals} client={client} />
       <QuotesPart {...{ quotes, words, client, onRefused }} />
-      {invoices && <OpenInvoicesPart language={portal.language} {...{ invoices, words, client, onRefused }} />}
+      {invoices && (
+        <OpenInvoicesPart language={portal.language} {...{ invoices, words, client, onRefused }} />
+      )}
       {unbilled !== null && (
         <section className="line">
           <h2>{words.unbilled}</h2>
