@@ -45,3 +45,5 @@ create function settle_credited_hours(account uuid) returns void language sql se
       and p.duration_ms is not null and p.credited_ms = 0 and charged.amount <> 0
 $$;
 select settle_credited_hours(user_id) from (select distinct user_id from invoiced_prices where duration_ms is not null) of;
+
+comment on column invoice_counters.period is 'Year, fiscal year or month of a series that starts again; empty if it never does.';

@@ -171,6 +171,7 @@ export const timesheetsDescription: FeatureDescription = {
     'previewRecalculatedRates.result.count':
       'How many entries were checked, including those whose rate stays.',
     'previewRecalculatedRates.result.changes': 'The entries whose price would change.',
+    'previewRecalculatedRates.result.leftOut.name': 'Name of the project.',
     'previewRecalculatedRates.result.leftOut':
       'Projects of the client that have too many entries to be included. Recalculate each by itself.',
     'result.changes.before': 'Price of the entry now.',
