@@ -92,7 +92,7 @@ it('leaves shortcuts alone before and after', async () => {
 
 it('leaves shortcuts alone while a part that takes no focus loads', async () => {
   cleanup();
-  const { Component } = createLazyComponent(() => new Promise<ComponentType>(() => undefined), {
+  const { Component } = createLazyComponent(() => Promise.withResolvers<ComponentType>().promise, {
     takesFocus: false,
   });
   render(<Page Part={Component} />, { wrapper: StintTheme });
