@@ -59,7 +59,7 @@ test('changes and deletions of a day offline wait, and one that was changed else
   await expect(recordRow(page, 'Taxi Blitz')).toBeVisible();
   await waitForServiceWorker(page);
 
-  expectConsole(disconnectedError);
+  expectConsole(disconnectedError, /409/);
   await context.setOffline(true);
   const rename = async (from: string, to: string) => {
     await page.getByRole('button', { name: from, exact: true }).click();
