@@ -69,10 +69,10 @@ export function recordQueries<T extends RecordTable, E>(
   }
 
   const readAll =
-    (lock: RawBuilder<unknown>) =>
+    (locking: RawBuilder<unknown>) =>
     async (db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> => {
       const { rows } = await sql<Row & { id: string }>`
-        select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id ${lock}`.execute(
+        select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id ${locking}`.execute(
         db,
       );
       return new Map(rows.map((row) => [row.id, toEntity(row)]));

@@ -52,6 +52,7 @@ beforeEach(() => {
           if (isBroken) throw new Error('broken');
           return {
             count: 1,
+            leftOut: [],
             digest: 'a'.repeat(64),
             changes: [
               {

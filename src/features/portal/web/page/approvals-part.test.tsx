@@ -26,6 +26,7 @@ const march: RequestForClient = {
     approve: 'Approve',
     confirmApproval: 'Approve these hours',
     ask: 'Ask about this',
+    askAboutAll: 'Ask about these hours',
     yourQuestion: 'Your question',
     questionRequired: 'Enter your question.',
     send: 'Send',

@@ -121,13 +121,6 @@ async function refusalOf(response: Response): Promise<Refusal> {
   }
 }
 
-/** PDFs have an encoded name, archives a plain one. */
-function fileNameFrom(disposition: string): string {
-  const encoded = disposition.split("''")[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'document.pdf';
-}
-
 async function saveFile(response: Response, givenName?: string): Promise<void> {
   const name = givenName ?? fileNameFrom(response.headers.get('content-disposition') ?? '');
   const url = URL.createObjectURL(await response.blob());

@@ -88,7 +88,14 @@ it('begins with the name of a signed-in account', async () => {
   const { client } = answerWith();
   const user = userEvent.setup();
   const invoice = { id: 'x', title: 'Invoice 1', reported: '' };
-  render(<ReportPart form={reportForm} invoice={invoice} client={{ ...client, ownName: 'Nora' }} />);
+  render(
+    <ReportPart
+      form={reportForm}
+      language="en-GB"
+      invoice={invoice}
+      client={{ ...client, ownName: 'Nora' }}
+    />,
+  );
   await user.click(screen.getByRole('button', { name: 'I’ve paid: Invoice 1' }));
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Nora');
 });
