@@ -57,6 +57,7 @@ beforeEach(() => {
             changes: [
               {
                 ...entry,
+                projectId: null,
                 before: { ...priced(120), amountMinor: 24_000 },
                 after: { ...priced(150), amountMinor: 30_000 },
               },
