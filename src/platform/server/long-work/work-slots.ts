@@ -75,7 +75,7 @@ export function createWorkSlots({
     const slot = new DisposableStack();
     slot.defer(() => {
       const tookMs = performance.now() - begun;
-      if (restsForOthers) noteWork(userId, { tookMs, withWaitMs: performance.now() - askedAt });
+      if (restsForOthers) noteWork(userId, performance.now() - askedAt);
       runningInTotal -= 1;
       if (tookMs < shortestRestMs || !mustRest(userId)) endWork(userId);
       else {
@@ -98,10 +98,9 @@ export function createWorkSlots({
     return restsForOthers !== undefined && queues.has(userId) && recentWork.isAnotherLessBusy(userId);
   }
 
-  /** Waiting for slots that others hold isn't work that other kinds compare. */
-  function noteWork(userId: string, { tookMs, withWaitMs }: { tookMs: number; withWaitMs: number }): void {
+  function noteWork(userId: string, tookMs: number): void {
     workOfAllKinds.note(userId, tookMs);
-    if (recentWork !== workOfAllKinds) recentWork.note(userId, withWaitMs);
+    if (recentWork !== workOfAllKinds) recentWork.note(userId, tookMs);
   }
 
   function count(userId: string, change: 1 | -1): void {
