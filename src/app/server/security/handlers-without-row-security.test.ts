@@ -69,7 +69,8 @@ const lists = procedures.filter(
     method === 'GET' &&
     !['admin', 'superAdmin'].includes(access.who) &&
     required.length === 0 &&
-    !['session.me', 'exports.everything'].includes(name),
+    // The preview needs a project or a client.
+    !['session.me', 'exports.everything', 'timesheets.previewRecalculatedRates'].includes(name),
 );
 
 it.each(lists)(

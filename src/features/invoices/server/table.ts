@@ -10,7 +10,7 @@ type DeductedDepositsRow = {
 type InvoiceCountersRow = {
   userId: string;
   series: 'invoice' | 'creditNote' | 'quote';
-  /** Year or month of a series that starts again; empty if it never does. */
+  /** Year, fiscal year or month of a series that starts again; empty if it never does. */
   period: string;
   next: number;
 };

@@ -50,11 +50,11 @@ describe('a report of expenses', () => {
     expect(head).toMatch(
       /^Date,Vendor,Receipt number,Kind,Category,Ledger account,Description,Net,Tax rate,Tax,Amount,/,
     );
-    expect(refund).toMatch(/^2026-03-01,Shop,,Refund,,,,-10,19,-1\.9,-11\.9,EUR,-1\.9,/);
+    expect(refund).toMatch(/^2026-03-01,Shop,,Refund,,,,-10,19,-1\.9,-11\.9,EUR,0,-1\.9,/);
     expect(room).toMatch(
-      /^2026-03-02,"'=Hotel ""Adler""",-4711,Purchase,\w+,\d*,Two nights,100,7,7,107,EUR,7,100,100,,,100,7,107,EUR,Domestic,Borges & Co,Library,Own money,,,"Receipt missing, To reimburse",0,Missing,,,,"first line\nsecond","trip, Büro",,,,,,,,,,,,,,,,,no,,,,,,,,1,/,
+      /^2026-03-02,"'=Hotel ""Adler""",-4711,Purchase,\w+,\d*,Two nights,100,7,7,107,EUR,0,7,100,100,,,100,7,107,EUR,Domestic,Borges & Co,Library,Own money,,,"Receipt missing, To reimburse",0,Missing,,,,"first line\nsecond","trip, Büro",,,,,,,,,,,,,,,,,no,,,,,,,,1,/,
     );
-    expect(breakfast).toContain(',,,10,19,1.9,11.9,EUR,1.9,');
+    expect(breakfast).toContain(',,,10,19,1.9,11.9,EUR,0,1.9,');
     expect(others).toEqual(['']);
   });
 
