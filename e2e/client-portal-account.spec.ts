@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { pageHeading } from '#tests/support/browser/page-locators.ts';
@@ -5,7 +6,7 @@ import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-test('a client with an account reads hours, invoices and documents, and sends files, until the access ends [2.12, 6.6]', async ({
+test('a client with an account reads hours, invoices and documents, and sends files, until the access ends [2.12, 2.22, 2.25, 2.26, 6.6]', async ({
   page,
   newAccount,
   signInAs,
@@ -32,7 +33,7 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   });
   const settings = { uploads: true, timeDetail: 'entries', progress: true };
   await callApi(stint.url, ann, 'PUT', `/clients/${clientId}/portal/settings`, { settings });
-  const access = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [clientId] };
+  const access = { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [clientId] };
   const vera = await newAccount('Vera', access);
   await signInAs(vera);
   await page.goto('/');
@@ -42,6 +43,7 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   await expect(page.getByText(/38.*left of 40/)).toBeVisible();
   await expect(page.getByText('Nothing to pay.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await expectOnlyEntry(page, 'Client Portal', '/dashboard-client');
 
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser is gone.');
@@ -72,4 +74,17 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   expect((await downloading).suggestedFilename()).toBe('Floor plan.txt');
   await callApi(stint.url, owner, 'PUT', `/admin/users/${vera.uid}/role`, { clientViewerOf: [] });
   await expect(page.getByText('Acme')).toBeHidden();
+  await expectOnlyEntry(page, 'Dashboard', '/dashboard-blank');
 });
+
+/** Of the menu, which the brand leads to as well. */
+async function expectOnlyEntry(page: Page, label: string, path: string): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Stint' }).first()).toHaveAttribute('href', path);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('list').first().getByRole('link');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(label);
+  await expect(entries).toHaveAttribute('href', path);
+  await page.keyboard.press('Escape');
+  await expect(entries).toBeHidden();
+}

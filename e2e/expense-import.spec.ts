@@ -58,7 +58,7 @@ test('expenses of another tool are previewed, imported, converted, exported, and
   ]);
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,GBP,0,100,100,1.25,2026-11-17,62.5,0,62.5,EUR,');
+  expect(rows[2]).toContain(',Team events,,Pizza,50,0,0,50,GBP,0,0,100,100,1.25,2026-11-17,62.5,0,62.5,EUR,');
 
   await page.goto('/imports');
   await page.getByRole('link', { name: /harvest\.csv/ }).click();
