@@ -117,6 +117,9 @@ async function largeRequests(): Promise<Record<string, () => SentRequest>> {
   const perEntry = { clientId, entryIds: entryIds.slice(0, lineCount), grouping: 'entry' };
   return {
     ...Object.fromEntries(lists),
+    'timesheets.previewRecalculatedRates': () => ({
+      path: `/api/v1/timesheets/recalculated-rates?clientId=${clientId}`,
+    }),
     'invoices.unbilled': () => ({ path: `/api/v1/invoices/unbilled?clientId=${clientId}` }),
     'invoices.create, 1,000 lines': () => ({
       method: 'POST',

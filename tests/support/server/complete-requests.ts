@@ -276,9 +276,12 @@ export const completeRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'timesheets.previewRecalculatedRates': { fields: ({ projectId }) => ({ projectId, ...longAgo }) },
+  'timesheets.previewRecalculatedRates': {
+    fields: ({ clientId, projectId }) => ({ clientId, projectId, ...longAgo }),
+  },
   'timesheets.recalculateRates': {
-    fields: ({ projectId }) => ({
+    fields: ({ clientId, projectId }) => ({
+      clientId,
       projectId,
       ...longAgo,
       digest: hashJson([]).toString('base64url'),
