@@ -77,7 +77,7 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   await expectOnlyEntry(page, 'Dashboard', '/dashboard-blank');
 });
 
-/** Of the menu, which the brand leads to as well. */
+/** The menu has this entry alone, and the brand leads to it as well. */
 async function expectOnlyEntry(page: Page, label: string, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Stint' }).first()).toHaveAttribute('href', path);
   await page.getByRole('button', { name: 'Open navigation' }).click();

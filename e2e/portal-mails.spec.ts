@@ -57,7 +57,7 @@ test('an invited client logs in with a mailed link, and a link that is revoked w
   await page.goto('about:blank');
 });
 
-/** As when the tab is shown again. */
+/** What the browser does when the tab is shown again. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -35,7 +35,7 @@ test('a client reports a payment and new contact details, which the owner record
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText(/^You reported this as paid on/)).toBeVisible();
 
-  // Without reloading.
+  // The page shows it without reloading.
   await expect(page.getByText('says it was paid on')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('alert').getByRole('button', { name: 'Record payment' }).click();

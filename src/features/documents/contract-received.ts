@@ -11,7 +11,7 @@ export const ReceivedFile = z.object({
   id: Id,
   clientId: Id,
   clientName: z.string(),
-  /** As typed, or the name of the account. */
+  /** The name that was typed, or that of the account. */
   sender: z.string(),
   name: z.string(),
   contentType: z.string(),

@@ -80,7 +80,7 @@ export async function approveHours(
   if (request.hash !== hash || (await findReplacement(db, owner, requestId)) !== null)
     return refuse(words.renewed);
   if (request.approval === null) {
-    // Without the server’s secret, the few addresses there are could be tried.
+    // There are so few addresses that all could be tried without the server’s secret.
     const addressHash = createHmac('sha256', who.linkKey)
       .update(`stint approval ${requestId} ${who.address}`)
       .digest('hex');

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 /** What a client may send, and how long it stays. */
 export const receivedLimits = {
   fileBytes: 25 * megabyte,
-  /** Of one client, until the owner looks. */
+  /** Limits for one client, until the owner looks. */
   waitingFiles: 50,
   waitingBytes: 250 * megabyte,
   /** Chosen together. */

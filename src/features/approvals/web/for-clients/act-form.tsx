@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 
 type ActFormProps = {
-  /** Of the button that opens it. */
+  /** The button that opens it. */
   label: string;
   isPrimary?: boolean;
   submitLabel: string;
@@ -11,7 +11,7 @@ type ActFormProps = {
   /** Below the name. */
   hint?: string;
   words: { yourName: string; nameRequired: string; cancel: string; failed: string };
-  /** Of a signed-in account, to begin with. */
+  /** The name of a signed-in account, which the field begins with. */
   ownName: string;
   /** Null: sent. Otherwise why not, in the client’s language. */
   send: (act: { name: string; text: string }) => Promise<string | null>;

@@ -28,7 +28,7 @@ const errors = createORPCErrorConstructorMap({ 'quota-exceeded': uploadErrors['q
 
 /**
  * Gives expenses copies of the receipts of another one, without earlier versions, and returns their IDs. The transaction
- * stays open meanwhile, so there are limits; if it fails, the sweep removes the files.
+ * stays open until then, so there are limits; if it fails, the sweep removes the files.
  * @throws quota-exceeded, KeyUnavailable, FileStoreError
  */
 export async function copyReceipts(

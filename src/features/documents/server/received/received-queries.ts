@@ -60,7 +60,7 @@ export type NewReceivedFile = Pick<
   'id' | 'clientId' | 'sender' | 'name' | 'path' | 'contentType' | 'sizeBytes' | 'isScanned'
 >;
 
-/** False if the client was merged or deleted meanwhile. Also removes what isn't kept. */
+/** False if the client has been merged or deleted since. Also removes what isn't kept. */
 export async function insertReceivedFile(
   db: Db,
   { ownerId }: Owner,

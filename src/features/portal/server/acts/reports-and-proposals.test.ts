@@ -153,7 +153,7 @@ describe('proposed contact details', () => {
     };
     expect(proposal).toMatchObject({ name: 'Nora', changes: [email, { field: 'city', after: 'Bremen' }] });
 
-    // The owner edits the client meanwhile, and then makes the same change.
+    // The owner edits the client before that, and then makes the same change.
     await ann.api.clients.update({ id: book.clientId, email: 'other@northwind.example' });
     expect((await proposals())[0]?.changes[0]).toEqual({ ...email, now: 'other@northwind.example' });
     await ann.api.clients.update({ id: book.clientId, email: 'new@northwind.example' });

@@ -213,8 +213,8 @@ it('takes 50 files of a client until the owner looks, and deletes them after 90 
   });
 });
 
-/** The status of a file that arrives slowly; `meanwhile` runs when the link has opened. */
-async function sendSlowly(meanwhile: () => Promise<unknown>, pin?: string) {
+/** The status of a file that arrives slowly; `whileSending` runs when the link has opened. */
+async function sendSlowly(whileSending: () => Promise<unknown>, pin?: string) {
   const { token } = visitor;
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const headers = { ...fileHeaders({ token, pin, name: 'Nora', fileName: 'Plan.txt' }), 'content-length': 8 };
@@ -226,7 +226,7 @@ async function sendSlowly(meanwhile: () => Promise<unknown>, pin?: string) {
   sending.write('Plan');
   // Admitted by then: the log has no entry before the file is complete.
   await expect.poll(() => readdir(join(stint.folder, 'uploads'))).toHaveLength(1);
-  await meanwhile();
+  await whileSending();
   sending.end('Plan');
   return promise;
 }

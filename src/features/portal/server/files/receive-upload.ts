@@ -27,7 +27,7 @@ type Sender = {
 
 type Upload = {
   fileName: string;
-  /** As typed, or the name of the account. */
+  /** The name that was typed, or that of the account. */
   senderName: string;
   /** What `work` finds with the right of the sender; null if it has ended, which is then answered. */
   withSender: <T extends object>(
