@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import { minorDigitsByCurrency } from '#src/platform/shared/money.ts';
-import { noRounding, roundingStep } from '#src/platform/shared/rounding.ts';
+import { roundingStep } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 
 /** Billed time and amount per entry: `billedEntry` of the timesheets as SQL, to be summed. */
@@ -22,18 +22,19 @@ export function billedTime(rounding: WorkRounding, table = 'timesheets'): Billed
   };
 }
 
-/** The two numbers of `roundingStep` per entry: retainers count exact time, else the project decides, its client, or the account. */
+/** The two numbers of `roundingStep` per entry: its project decides, else its client, else the account. */
 function roundingNumbers(
   { account, others }: WorkRounding,
   column: (name: string) => RawBuilder<unknown>,
 ): { stepMs: RawBuilder<number>; shiftMs: RawBuilder<number> } {
   const perEntry = (number: 'stepMs' | 'shiftMs'): RawBuilder<number> => {
     const of = (rounding: OtherRounding) => sql<number>`${roundingStep(rounding)[number]}::bigint`;
+    if (others.length === 0) return of(account);
     const cases = others.map(
       ({ kind, ids, ...rounding }) =>
         sql`when ${column(`${kind}_id`)} = any(${ids}::uuid[]) then ${of(rounding)}`,
     );
-    return sql`case when ${column('rate_reason')} like 'retainer:%' then ${of(noRounding)} ${sql.join(cases, sql` `)} else ${of(account)} end`;
+    return sql`case ${sql.join(cases, sql` `)} else ${of(account)} end`;
   };
   return { stepMs: perEntry('stepMs'), shiftMs: perEntry('shiftMs') };
 }

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { billedEntry } from './billed-entry.ts';
 
-const entry = {
-  duration: 624 / 3600,
-  rate: 100,
-  billable: true,
-  currency: 'EUR',
-  amountMinor: 1733,
-  rateReason: 'projectRate',
-};
+const entry = { duration: 624 / 3600, rate: 100, billable: true, currency: 'EUR', amountMinor: 1733 };
 const sixMinutes = { minutes: 6, direction: 'up', when: 'billed' } as const;
 
 describe('a billed entry', () => {
@@ -27,11 +20,6 @@ describe('a billed entry', () => {
     const quarter = { ...entry, rounding: { minutes: 15, direction: 'up' } } as const;
     expect(billedEntry(quarter, noRounding)).toEqual({ ms: 900_000, amountMinor: 2500 });
     expect(billedEntry(quarter, { ...sixMinutes, when: 'saved' }).ms).toBe(624_000);
-  });
-
-  it('is exact while prepaid hours pay it, as retainers count it', () => {
-    const prepaid = { ...entry, rateReason: 'retainer:36000000/36000000' };
-    expect(billedEntry(prepaid, sixMinutes)).toEqual({ ms: 624_000, amountMinor: 1733 });
   });
 
   it('has the exact duration and amount if the account doesn’t round, or rounds when saving', () => {

@@ -4,18 +4,16 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { billedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { amountMinor } from './pay-rate.ts';
-import { usesPrepaidHours } from './rate-reason.ts';
 
 type Billable = Pick<
   TimesheetEntry,
-  'duration' | 'rate' | 'rateReason' | 'billable' | 'currency' | 'amountMinor' | 'rounding'
+  'duration' | 'rate' | 'billable' | 'currency' | 'amountMinor' | 'rounding'
 >;
 
 /** Billable time and amount as documents and screens show them; the entry keeps the exact values. */
 export function billedEntry(entry: Billable, account: Rounding): { ms: number; amountMinor: number } {
   const exactMs = hoursToMs(entry.duration);
-  // Retainers count exact time.
-  const ms = usesPrepaidHours(entry) ? exactMs : billedDuration(exactMs, roundingOf(account, entry.rounding));
+  const ms = billedDuration(exactMs, roundingOf(account, entry.rounding));
   if (ms === exactMs) return { ms, amountMinor: entry.amountMinor };
   return { ms, amountMinor: amountMinor({ ...entry, ms }) };
 }

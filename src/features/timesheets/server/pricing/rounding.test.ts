@@ -89,16 +89,6 @@ describe('an account that rounds when billing', () => {
   });
 });
 
-it('time that prepaid hours pay is exact in totals and figures', async () => {
-  await rounds(sixMinutes);
-  const terms = { billingType: 'retainer', retainerHours: 10, retainerStart: '2026-01-01' } as const;
-  const { id: projectId } = await ann.api.projects.create(aProject({ ...terms, retainerRate: 100 }));
-  await ann.api.timesheets.create(anEntry({ projectId, ...timed }));
-  const amounts = [{ currency: 'EUR', amountMinor: 1733 }];
-  expect(await ann.api.timesheets.totals({})).toMatchObject({ billableMs: 624_000, amounts });
-  expect(await ann.api.projects.figures({ projectId })).toMatchObject({ items: [{ amounts }] });
-});
-
 describe('a client or project that rounds otherwise', () => {
   const [quarter, exact] = [
     { minutes: 15, direction: 'up' },
