@@ -258,14 +258,14 @@ describe('the project form', () => {
     });
   });
 
-  it('refetches the unbilled amounts, which include prices', async () => {
-    const unbilled = [['timesheets', 'unbilled'], {}];
+  it('refetches the figures, which include prices', async () => {
+    const figures = [['projects', 'figures'], {}];
     const user = await openForm();
-    queryClient.setQueryData(unbilled, { items: [] });
+    queryClient.setQueryData(figures, { items: [] });
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
     await user.click(save());
 
-    await waitFor(() => expect(queryClient.getQueryState(unbilled)?.isInvalidated).toBe(true));
+    await waitFor(() => expect(queryClient.getQueryState(figures)?.isInvalidated).toBe(true));
   });
 
   it('drops a price and instalments that are no longer shown', async () => {
