@@ -28,8 +28,6 @@ await withClient(url, async (client) => {
 const baseline = opened.use(await startBaseline(url));
 const stint = opened.use(await startStint(url));
 const client = `/api/v1/clients/${clientId}/portal`;
-const link = await call<{ path: string }>('POST', `${client}/links`, { label: 'Nora' });
-const token = link.path.split('/')[2];
 
 console.log(`Load before: ${machineLoad()}\n`);
 const table = startTable(['portal', 'floor ms', 'median ms', 'p95', 'ratio', 'target']);
@@ -48,11 +46,14 @@ console.log(`\nLoad after: ${machineLoad()}`);
 
 async function measure(name: string): Promise<void> {
   const times = { floor: [] as number[], ours: [] as number[] };
+  let link = await createLink();
   for (let round = 0; round < rounds; round += 1) {
+    // A link takes 60 calls a minute.
+    if (round % 50 === 49) link = await replaceLink(link);
     const began = performance.now();
     await (await fetch(`${baseline.origin}/${userId}/timesheets?limit=50`)).arrayBuffer();
     const called = performance.now();
-    await call('POST', '/api/portal-link', { token });
+    await call('POST', '/api/portal-link', { token: link.token });
     // The first rounds prepare statements.
     if (round < 5) continue;
     times.floor.push(called - began);
@@ -65,6 +66,20 @@ async function measure(name: string): Promise<void> {
   ];
   table.row([name, floorMs, ms, p95, ms / floorMs, targetMs]);
   if (p95 > targetMs) process.exitCode = 1;
+}
+
+type Link = { id: string; token: string };
+
+async function createLink(): Promise<Link> {
+  const { linkId, path } = await call<{ linkId: string; path: string }>('POST', `${client}/links`, {
+    label: 'Nora',
+  });
+  return { id: linkId, token: path.split('/')[2] ?? '' };
+}
+
+async function replaceLink({ id }: Link): Promise<Link> {
+  await call('PATCH', `/api/v1/client-links/${id}`, { isRevoked: true });
+  return createLink();
 }
 
 async function call<T>(method: string, path: string, body: object): Promise<T> {
