@@ -15,7 +15,7 @@ const SplitPart = z.strictObject({
   isBillable: z.boolean(withMessage('must be true or false')).default(false),
   /** The lines of the part, if the expense is split by line. */
   lineIds: z.array(Id).max(expenseLimits.lines).default([]),
-  /** Beside the shares of the other parts: percent, hundredths of them, or minor units. */
+  /** The share beside those of the other parts: percent, hundredths of them, or minor units. */
   share: z
     .int(withMessage('must be a whole number'))
     .min(1, { error: 'must be above 0' })

@@ -12,7 +12,7 @@ export const receivedLimits = {
   /** Chosen together. */
   atOnce: 10,
   perMinute: 20,
-  /** Of one client, while they arrive. */
+  /** Uploads of one client at a time. */
   parallel: 3,
   waitingDays: 90,
   /** Accepted or discarded files can be moved back. */

@@ -125,7 +125,7 @@ export async function isPrivateMode(): Promise<boolean> {
   return (await readPrivateMode()) ?? false;
 }
 
-/** As last known if the server can't be asked; null if this browser doesn't know it. */
+/** What was last known if the server can't be asked; null if this browser doesn't know it. */
 export async function readPrivateMode(): Promise<boolean | null> {
   const options = encryption.privateMode.queryOptions({ input: {} });
   const mode = await queryClient.query(options).catch(() => queryClient.getQueryData(options.queryKey));

@@ -17,7 +17,7 @@ export const isReceivedFileKept = sql`case received_files.state
 
 const isWaiting = sql`received_files.state = 'waiting' and ${isReceivedFileKept}`;
 
-/** Of clients that exist, oldest first. */
+/** Lists those of clients that exist, oldest first. */
 export async function listReceivedFiles(
   db: Db,
   { ownerId }: Owner,
@@ -98,7 +98,7 @@ export async function setReceivedFileState(
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
 
-/** Without a trace, so that accepting the file again isn't a repetition. */
+/** Leaves no trace, so that accepting the file again isn't a repetition. */
 export async function removeAcceptedDocument(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await sql`delete from documents where user_id = ${ownerId} and id = ${id}`.execute(db);
 }

@@ -37,7 +37,7 @@ export async function listSharedDocuments(
   return rows.map((row) => ({ ...toStoredDocument(row), name: row.name }));
 }
 
-/** As a download, as everywhere: nothing of a file runs in our origin. */
+/** Sends a download, as everywhere: nothing of a file runs in our origin. */
 export async function sendSharedDocument(
   reply: FastifyReply,
   { store }: Pick<FileServices, 'store'>,
