@@ -15,9 +15,9 @@ import type { NewRecord, RecordRevision, RecordTable } from './record-queries.ts
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** How a field is stored whose column has another name or another form. */
-type FieldColumns<Row, Columns, Value, Written> = {
+type FieldColumns<Row, Columns, Value, Writes> = {
   read?(row: Row): Value;
-  write?(value: Exclude<Written, undefined>): Partial<Columns>;
+  write?(value: Exclude<Writes, undefined>): Partial<Columns>;
 };
 
 /** A column holds a field if it has its name and its values: JSON and exact numbers are converted. */
@@ -34,14 +34,14 @@ type FieldsApart<Row, Entity> = {
   [F in keyof Entity]-?: F extends keyof Row ? ([Holds<Row[F], Entity[F]>] extends [true] ? never : F) : F;
 }[keyof Entity];
 
-type Exceptions<T extends RecordTable, Entity, Written> = {
-  [F in FieldsApart<Selectable<Tables[T]>, Entity>]: ExceptionOf<T, Entity, Written, F>;
-} & { [F in keyof Entity]?: ExceptionOf<T, Entity, Written, F> };
-type ExceptionOf<T extends RecordTable, Entity, Written, F extends keyof Entity> = FieldColumns<
+type Exceptions<T extends RecordTable, Entity, Writes> = {
+  [F in FieldsApart<Selectable<Tables[T]>, Entity>]: ExceptionOf<T, Entity, Writes, F>;
+} & { [F in keyof Entity]?: ExceptionOf<T, Entity, Writes, F> };
+type ExceptionOf<T extends RecordTable, Entity, Writes, F extends keyof Entity> = FieldColumns<
   Selectable<Tables[T]>,
   Updateable<Tables[T]>,
   Entity[F],
-  F extends keyof Written ? Written[F] : Entity[F]
+  F extends keyof Writes ? Writes[F] : Entity[F]
 >;
 
 type RecordSpec<T extends RecordTable, F extends Fields, S extends z.ZodObject> = {
@@ -169,6 +169,11 @@ export function hoursIn<Column extends string>(column: Column) {
   type Columns = { [C in Column]: number | null };
   return {
     read: ({ [column]: ms }: Columns) => (ms === null ? null : msToHours(ms)),
-    write: (hours: number | null) => ({ [column]: hours === null ? null : hoursToMs(hours) }) as Columns,
+    write(hours: number | null): Partial<Columns> {
+      const columns: { [column: string]: number | null } = {};
+      columns[column] = hours === null ? null : hoursToMs(hours);
+      // It has no other column.
+      return columns as Columns;
+    },
   };
 }
