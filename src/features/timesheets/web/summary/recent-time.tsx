@@ -32,8 +32,8 @@ const exportPeriods = ['this-month', 'last-month', 'this-quarter', 'this-year', 
 export function RecentTime({ of, projectName }: RecentTimeProps) {
   const { timeZone, weekStart } = useAccount().preferences;
   const today = useToday(timeZone);
-  const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
-  const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
+  const totals = useQuery(onlineTimesheets.totals.queryOptions({ input: of }));
+  const latest = useQuery(onlineTimesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
   const shownTotals = useOptimisticTotals(totals.data, of, totals.dataUpdatedAt);
   const list = { filter: of, order: 'desc' as const, hasMore: latest.data?.nextCursor !== null };
   const entries = useOptimisticEntries(latest.data?.items, list, latest.dataUpdatedAt);

@@ -83,7 +83,7 @@ export function TimeSummary({ of, unbilled, readAt, invoiceHref }: TimeSummaryPr
 type Filter = TimeScope & { from: string; to: string };
 
 function useTotals(filter: Filter) {
-  const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
+  const { data, dataUpdatedAt } = useQuery(onlineTimesheets.totals.queryOptions({ input: filter }));
   return useOptimisticTotals(data, filter, dataUpdatedAt);
 }
 
