@@ -3,7 +3,7 @@ import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
@@ -27,9 +27,7 @@ import { returnToAccount } from './return-to-account.ts';
 import { readStatementPdf } from './statement-pdf.ts';
 
 const os = implementSecured(paymentsContract);
-const long = implementSecuredLong(paymentsContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const paymentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listPayments(db, owner, input)),
 
@@ -111,7 +109,7 @@ export const paymentsHandlers = {
     return findStatement(db, owner, input);
   }),
 
-  statementPdf: long.statementPdf.handler(({ input, context, errors, signal }) =>
+  statementPdf: os.statementPdf.handler(({ input, context, errors, signal }) =>
     readStatementPdf(context, context.owner, input, signal).catch(rethrowKeyUnavailable(errors)),
   ),
 };
