@@ -57,13 +57,11 @@ export const issueHandlers = {
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));
-    for (const what of ['invoices', 'timesheets', 'expenses', 'projects', 'documents'])
-      publishChange({ userId: ownerId, what });
+    publishChange({ userId: ownerId, what: 'invoices' });
     return issued;
   }),
 
-  void: os.void.handler(async ({ input: { id, revision, reason }, context, errors }) => {
-    const { db, owner, notifyAlso } = context;
+  void: os.void.handler(async ({ input: { id, revision, reason }, context: { db, owner }, errors }) => {
     const invoice = await lockInvoice(db, owner, id);
     if (!invoice) throw errors.NOT_FOUND();
     if (revision !== undefined && revision !== invoice.revision)
@@ -80,7 +78,6 @@ export const issueHandlers = {
     }
     await cancelWaitingEmails(db, owner, id, invoiceMessages.documentVoided);
     await voidInvoice(db, owner, { id, reason });
-    for (const what of ['timesheets', 'expenses', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
   }),
 
