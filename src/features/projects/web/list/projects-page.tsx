@@ -17,7 +17,7 @@ import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { projectColumns } from './project-columns.tsx';
-import { allStatuses, hasStatus, statusChoices, toStatusFilter } from './status-filter.ts';
+import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 
 const loadDialog = async () => ({
   default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
@@ -87,7 +87,7 @@ export function ProjectsPage() {
               label={m.status}
               value={status}
               allLabel={m.allExceptArchived}
-              choices={statusChoices}
+              choices={projectStatusChoices}
               onChange={chip('status').onChange}
             />
             <ListCount count={matching?.length} label={m.projectCount} />
