@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoDocumentChange } from './undo-document-change.ts';
 import { countUsedBytes, deleteUpload } from './upload-queries.ts';
 import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
@@ -126,7 +126,7 @@ export const documentsHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context }) =>
-    undoOperation(context.db, context.owner, input.id, context.files),
+    undoDocumentChange(context.db, context.owner, input.id, context.files),
   ),
 
   ...receivedFilesHandlers,
