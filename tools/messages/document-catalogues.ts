@@ -87,7 +87,11 @@ function compileLanguage({ languages }: DocumentCatalogue, language: string, tex
     const compiled = compileText(language, value);
     for (const line of compiled.imports) imports.add(line);
     const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');
-    return args.size === 0 ? compiled.constant : `(d: { ${type} }): string => ${compiled.body} as string`;
+    if (args.size === 0) return compiled.constant;
+    // A text may need fewer arguments than in another language.
+    return compiled.constant === ''
+      ? `(d: { ${type} }): string =>${compiled.body} as string`
+      : `(_d: { ${type} }): string => ${compiled.constant}`;
   }
 }
 

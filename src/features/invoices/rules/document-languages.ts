@@ -1,6 +1,4 @@
-/** Languages that documents are printed in. */
-export const documentLanguages = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 
 /** The client's language, or else the default of the settings, or that of the installation. */
 export function chooseLanguage(
@@ -9,12 +7,6 @@ export function chooseLanguage(
   installation: string,
 ): string {
   return client?.language ?? settings.language ?? installation;
-}
-
-/** The language of a tag such as de-AT; English if documents aren't printed in it. */
-export function documentLanguage(tag: string): DocumentLanguage {
-  const [language = ''] = tag.toLowerCase().split('-');
-  return documentLanguages.find((known) => known === language) ?? 'en';
 }
 
 /** Whether documents are printed in the language of a tag; otherwise they are in English. */
