@@ -11,7 +11,7 @@ import { documentLanguages, flattenGroups, readDocumentCatalogues } from './docu
 import type { DocumentCatalogue } from './document-catalogues.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
-/** Keys, arguments and tags in which a translation differs from English; it may leave out `optional` arguments. */
+/** Keys, arguments and tags in which a translation differs from English; `optional` arguments may differ. */
 export function compareCatalogues(
   english: Catalogue,
   translation: Catalogue,
@@ -22,18 +22,22 @@ export function compareCatalogues(
     const [text, translated] = [english[key], translation[key]];
     if (text === undefined) return [`${key} doesn’t exist in English`];
     if (translated === undefined) return [`${key} isn’t translated`];
-    const hasOptional = optional.some((name) => argumentTypes(parse(text)).has(name));
-    const ignored = hasOptional ? optional : [];
-    return listArguments(text, ignored) === listArguments(translated, ignored)
+    return listArguments(text, optional) === listArguments(translated, optional)
       ? []
       : [`${key} has other arguments or tags than in English`];
   });
 }
 
-function listArguments(text: string, ignored: readonly string[]): string {
+function listArguments(text: string, optional: readonly string[]): string {
   const tags = text.match(/<\w+>/g) ?? [];
-  const names = [...argumentTypes(parse(text))].filter(([name]) => !ignored.includes(name));
+  const names = [...argumentTypes(parse(text))].filter(([name]) => !optional.includes(name));
   return [...names.map(String), ...tags].toSorted().join('; ');
+}
+
+/** Keys whose last part no source names. */
+export function findUnnamedKeys(catalogue: Catalogue, sources: readonly string[]): string[] {
+  const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+  return Object.keys(catalogue).filter((key) => !words.has(key.split('.').at(-1) ?? ''));
 }
 
 /** A language names the tax as a label, within its sentence, or not at all. */
@@ -47,10 +51,8 @@ export function checkDocumentCatalogue(
 ): string[] {
   const textsOf = (language: string) => flattenGroups(languages.get(language) ?? {});
   const english = textsOf('en');
-  const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
-  const unused = Object.keys(english).filter((key) => !words.has(key.split('.').at(-1) ?? ''));
   return [
-    ...unused.map((key) => `en: ${key} isn’t used`),
+    ...findUnnamedKeys(english, sources).map((key) => `en: ${key} isn’t used`),
     ...expected.flatMap((language) =>
       compareCatalogues(english, textsOf(language), taxArguments).map((problem) => `${language}: ${problem}`),
     ),
@@ -100,14 +102,14 @@ if (import.meta.main) {
     }
   }
 
-  for (const { name, file, catalogue } of readCatalogues('api/en'))
-    for (const key of findUnusedApiKeys(catalogue, sourcesIn(`src/features/${name}`).map(read)))
-      problems.push(`${file}: ${key} isn’t used`);
+  // Other parts name them as well, such as the procedures that records have in common.
+  const allSources = sourcesIn('src').map(read);
+  for (const { file, catalogue } of readCatalogues('api/en'))
+    for (const key of findUnnamedKeys(catalogue, allSources)) problems.push(`${file}: ${key} isn’t used`);
 
   const documents = readDocumentCatalogues();
   for (const catalogue of documents) {
-    const sources = sourcesIn(`src/features/${catalogue.name}`).map(read);
-    for (const problem of checkDocumentCatalogue(catalogue, documentLanguages(documents), sources))
+    for (const problem of checkDocumentCatalogue(catalogue, documentLanguages(documents), allSources))
       problems.push(`words of documents of ${catalogue.name}: ${problem}`);
   }
 

@@ -7,6 +7,7 @@ import {
 } from './check-messages.ts';
 import { compileCatalogue } from './compile-messages.ts';
 import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
+import type { TextGroup } from './document-catalogues.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
 describe('compileCatalogue', () => {
@@ -132,12 +133,12 @@ describe('compileDocuments', () => {
     expect(files.get('document/languages.ts')).toContain("'pt'] as const");
     for (const { name, languages: texts } of catalogues) {
       expect(checkDocumentCatalogue({ languages: texts }, ['pt'], [JSON.stringify([...texts])])).toEqual([]);
-      expect(files.get(`document/${name}.ts`)).toContain("import * as pt from");
+      expect(files.get(`document/${name}.ts`)).toContain('import * as pt from');
     }
   });
 
   it('finds missing and unknown texts, other arguments and unused texts', () => {
-    const checked = new Map([
+    const checked = new Map<string, TextGroup>([
       ['en', english],
       ['fr', { mail: { open: '{seller}', old: 'vieux', by: { day: 'avant {day}', tax: 'Sans {tax}' } } }],
     ]);

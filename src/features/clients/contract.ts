@@ -1,11 +1,7 @@
 import * as z from 'zod';
+import * as clientMessages from '#messages/api/clients.ts';
 import { encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
-import {
-  billingTypes,
-  clientLimits,
-  clientMessages,
-  referringFeatures,
-} from '#src/features/clients/rules/client-limits.ts';
+import { billingTypes, clientLimits, referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/rules/registration-id.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';

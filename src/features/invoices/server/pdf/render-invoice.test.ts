@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { taxNotes } from '#messages/document/invoices.ts';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';

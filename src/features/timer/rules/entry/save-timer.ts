@@ -1,7 +1,7 @@
 import * as m from '#messages/timer.ts';
 import { elapsedSeconds, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { msToHours, hourMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 import * as m from '#messages/timesheets.ts';
 import { onlyProject, pickProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -11,6 +11,7 @@ import type {
 import { breakProblem } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';

@@ -1,7 +1,7 @@
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { renameQueuedTags, restoreQueuedTags } from '#src/features/timesheets/rules/offline/outbox-tags.ts';
 import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import type { OperationResult } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
