@@ -1,7 +1,7 @@
 import * as m from '#messages/timer.ts';
+import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { formatDuration, formatExactClock } from '#src/platform/shared/durations.ts';
 import { currentFormats } from '#src/platform/shared/formats/formats.ts';
-import { defaultDescription } from './entry-from-run.ts';
 
 type SavedTime = { description: string; seconds: number };
 

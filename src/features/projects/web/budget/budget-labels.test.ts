@@ -3,9 +3,9 @@ import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import {
   budgetNotice,
   budgetWarning,
-  otherCurrenciesNote,
-  formatOtherCurrencies,
   formatBudgetUsage,
+  formatOtherCurrencies,
+  otherCurrenciesNote,
 } from './budget-labels.ts';
 
 const dollars = { amountMinor: 450_000, currency: 'USD' };
