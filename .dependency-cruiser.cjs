@@ -128,7 +128,6 @@ const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
 /** Rules whose sentences the page shows as they are. */
 const speakingRules = [
   '^src/features/imports/rules/import-(fields|formats)\\.ts$',
-  '^src/features/timer/rules/entry/save-timer\\.ts$',
   '^src/features/timesheets/rules/views/week-cell-plan\\.ts$',
   '^src/features/timesheets/rules/entry/invoiced-status\\.ts$',
 ];

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 import type { WallClockTime } from './wall-clock.ts';

@@ -205,7 +205,12 @@ function entryFromChange(
 
 /** Non-billable entries need no price. */
 function pendingPrice({ billable }: { billable: boolean }) {
-  return { rate: 0, amountMinor: 0, rateReason: unsyncedRateReason, ...(billable && { isAmountPending: true as const }) };
+  return {
+    rate: 0,
+    amountMinor: 0,
+    rateReason: unsyncedRateReason,
+    ...(billable && { isAmountPending: true as const }),
+  };
 }
 
 /** Server order: the day's noon, start, ID. */

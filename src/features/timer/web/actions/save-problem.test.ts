@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idleTimer, pause, start, stop } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { saveProblem } from './save-timer.ts';
+import { saveProblem } from './save-problem.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
@@ -60,5 +60,16 @@ describe('saving the timer', () => {
       /exceed 24 hours/,
     );
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
+  });
+
+  it('refuses less than a second, which would be an entry without time', () => {
+    const timer = aTimer();
+    expect(saveProblem(timer, 'ann', nineOClock + 999)).toEqual({
+      message: 'There’s less than a second to save. The timer keeps running.',
+    });
+    expect(saveProblem(pause(timer, nineOClock + 999), 'ann', now)).toEqual({
+      message: 'There’s less than a second to save. Resume the timer first.',
+    });
+    expect(saveProblem(timer, 'ann', nineOClock + 1000)).toBeUndefined();
   });
 });
