@@ -3,7 +3,7 @@ import { createTextFormat } from '#src/features/invoices/rules/document/text-for
 import type { ContentWords, TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
-import { typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 
 type Shown = { currency: string; seller: { country: string | null } | undefined };
 
@@ -29,7 +29,7 @@ const unitWords: Readonly<Record<LineUnit, (count: number) => string>> = {
 };
 
 const screenWords: ContentWords = {
-  titles: typeLabels,
+  titles: invoiceTypeLabels,
   to: m.to,
   from: m.from,
   number: m.number,

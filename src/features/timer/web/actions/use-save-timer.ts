@@ -22,11 +22,11 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 import { saveProblem } from './save-problem.ts';
-import type { FieldErrors, SaveProblem } from './save-problem.ts';
+import type { TimerFieldErrors, SaveProblem } from './save-problem.ts';
 
 /** A save refused before any request. */
 export class SaveRefusedError extends Error {
-  readonly fields: FieldErrors;
+  readonly fields: TimerFieldErrors;
   constructor({ message, fields = {} }: SaveProblem) {
     super(message);
     this.fields = fields;

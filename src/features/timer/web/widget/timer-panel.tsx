@@ -22,7 +22,7 @@ import {
   setTags,
   setWork,
 } from '#src/features/timer/rules/widget/timer-form.ts';
-import type { FieldErrors } from '#src/features/timer/web/actions/save-problem.ts';
+import type { TimerFieldErrors } from '#src/features/timer/web/actions/save-problem.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import {
@@ -49,7 +49,7 @@ type Props = {
   isSaving: boolean;
   /** The last failed save, for focus. */
   marked: MarkedFields | null;
-  fieldErrors: FieldErrors;
+  fieldErrors: TimerFieldErrors;
   /** False for client viewers, who can use the timer but keep no records. [2.52, 6.6] */
   canSaveEntries: boolean;
   timeZone: string;
