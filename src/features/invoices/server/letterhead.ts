@@ -1,5 +1,5 @@
 import { language as installationLanguage } from '#messages/language.ts';
-import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { addressLines } from '#src/features/invoices/rules/document/document-parties.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';

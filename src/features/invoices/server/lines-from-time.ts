@@ -7,7 +7,7 @@ import type {
   UnbilledPrice,
   UnbilledRetainer,
 } from '#src/features/invoices/contract-unbilled.ts';
-import { documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { cut, groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
