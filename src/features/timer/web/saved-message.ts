@@ -1,5 +1,4 @@
 import * as m from '#messages/timer.ts';
-import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { formatDuration, formatExactClock } from '#src/platform/shared/durations.ts';
 import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 
@@ -14,7 +13,7 @@ export function formatWorked(seconds: number): string {
 }
 
 export function displayedDescription({ description }: { description: string }): string {
-  return description.trim() || defaultDescription;
+  return description.trim() || m.entryWithoutDescription;
 }
 
 export function savedMessage(saved: SavedTime): string {
