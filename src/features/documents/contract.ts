@@ -233,6 +233,7 @@ export const documentsContract = {
     summary: 'Check and store an uploaded file; repeating the request has no effect',
     access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     output: Document,
     errors: {

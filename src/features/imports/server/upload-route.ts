@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as importMessages from '#messages/api/imports.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -99,7 +99,7 @@ type UploadedFile = { id: string; fileName: string; content: Buffer };
 
 /** Repeating an upload with the same id and file has no effect. */
 async function saveUpload(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   arrived: UploadedFile,
   signal: AbortSignal,
 ) {

@@ -31,7 +31,6 @@ import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const invoicesHandlers = {
   list: os.list.handler(async ({ input, context: { db, owner } }) =>
     listInvoices(db, owner, input, await findLocalDate(db, owner)),

@@ -13,26 +13,40 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findOperation, isUnchangedSince, operationSnapshots } from '#src/platform/server/operations.ts';
+import { operationSnapshots } from '#src/platform/server/operations.ts';
+import type { Operation } from '#src/platform/server/operations.ts';
+import { undoOperation } from '#src/platform/server/undo-operation.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);
 
 /**
- * Restores the entries of an operation and removes those it created. A repeated call returns the same result.
- * @throws NOT_FOUND, INVOICED, or CHANGED_SINCE if one of them changed since
+ * Restores the entries of an operation and removes those it created.
+ * @throws INVOICED
  */
-export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{ ids: string[] }> {
-  const operation = await findOperation(db, owner, 'timesheets', id);
-  if (!operation) throw errors.NOT_FOUND();
-  const { operationId, before, after, isUndone } = operation;
-  if (isUndone) return { ids: before };
-  const ids = [...new Set([...before, ...after.map((left) => left.id)])];
-  const current = await lockEntries(db, owner, ids);
+export async function undoEntryOperation(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
+  const { ids } = await undoOperation(db, owner, undoneId, {
+    kind: 'timesheets',
+    errors,
+    lock: lockEntries,
+    check: (current, operation) => refuseInvoiced(db, owner, operation, current),
+    restore: (_, operation, current) => restoreEntries(db, owner, operation, current),
+  });
+  return { ids };
+}
+
+type Entries = ReadonlyMap<string, StoredEntry>;
+
+/** Entries that the operation itself marked as invoiced can be restored, unless they are on an invoice now. */
+async function refuseInvoiced(
+  db: Db,
+  owner: Owner,
+  { operationId, after }: Operation,
+  current: Entries,
+): Promise<void> {
   const unchangedIds = new Set(
     after.filter((left) => current.get(left.id)?.revision === left.revision).map((left) => left.id),
   );
-  // Entries that the operation itself marked as invoiced can be restored, unless they are on an invoice now.
   const snapshots = await operationSnapshots(db, owner, 'timesheets', {
     operationId,
     columns: ['invoiced', 'invoice_id', 'invoice_number'],
@@ -53,8 +67,15 @@ export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{
       (isOnInvoice(entry) && !wasOnInvoice(entry)) || (entry.invoiced && !unchangedIds.has(entry.id)),
   );
   if (held.length > 0) throw invoicedError(held);
-  if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
-  const usedBefore = await listHoursUsed(db, owner, ids);
+}
+
+async function restoreEntries(
+  db: Db,
+  owner: Owner,
+  { operationId, before }: Operation,
+  current: Entries,
+): Promise<void> {
+  const usedBefore = await listHoursUsed(db, owner, [...new Set([...before, ...current.keys()])]);
   const open = [...current.values()].filter(({ invoiced }) => !invoiced);
   const beyondMs = await findBeyondMs(db, owner, open);
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
@@ -69,5 +90,4 @@ export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{
   });
   await settleMarkedAgain(db, owner, new Map(again));
   await touchChangedRetainers(db, owner, usedBefore, await listHoursUsed(db, owner, before));
-  return { ids: before };
 }
