@@ -20,8 +20,8 @@ export async function undoExpenseChange(
   owner: Owner,
   undoneId: string,
   files: Pick<FileServices, 'quotaBytes'>,
-): Promise<{ ids: string[]; receiptCount: number }> {
-  const { ids, result: receiptCount = 0 } = await undoOperation(db, owner, undoneId, {
+): Promise<{ ids: string[] }> {
+  const { ids } = await undoOperation(db, owner, undoneId, {
     kind: 'expenses',
     errors,
     lock: lockExpenses,
@@ -35,10 +35,9 @@ export async function undoExpenseChange(
       await restoreRows();
       if (after.length === 0) await restoreReceipts(db, owner, receiptIds, files);
       for (const id of addedIds) await deleteReceipts(db, owner, id);
-      return receiptIds.length;
     },
   });
-  return { ids, receiptCount };
+  return { ids };
 }
 
 /** Those that a deletion deleted, or that a split gave to the parts as copies. */
