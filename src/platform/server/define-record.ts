@@ -7,18 +7,18 @@ import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import type { Owner } from './access.ts';
 import { eachPage } from './export-contract.ts';
 import type { ExportableArea } from './export-contract.ts';
-import { mapColumns } from './record-columns.ts';
-import type { ColumnSpec, Written } from './record-columns.ts';
+import { defineColumns } from './record-columns.ts';
+import type { ColumnSpec, WrittenFields } from './record-columns.ts';
 import { recordQueries } from './record-queries.ts';
-import type { NewRecord, RecordRevision, RecordTable } from './record-queries.ts';
+import type { NewRecord, RecordRevision, OwnedTable } from './record-queries.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
-export function defineRecord<T extends RecordTable, F extends Fields, S extends z.ZodObject>(
+export function defineRecord<T extends OwnedTable, F extends Fields, S extends z.ZodObject>(
   spec: ColumnSpec<T, F, S>,
 ) {
   const { table, schema, fields, encrypted = [] } = spec;
-  const { toEntity, toColumns } = mapColumns(spec);
+  const { toEntity, toColumns } = defineColumns(spec);
   const { insertOnce, update, ...queries } = recordQueries(table, toEntity);
   const storable = schema.extend({ ...storableFields(fields), ...storableVersion });
   const copies = new Set<string>(encrypted.map(encryptedName));
@@ -27,10 +27,10 @@ export function defineRecord<T extends RecordTable, F extends Fields, S extends 
     toEntity,
     toColumns,
     /** False if the owner already has a record with this id. */
-    insertOnce: (db: Db, owner: Owner, record: NewRecord & Written<F, S>) =>
+    insertOnce: (db: Db, owner: Owner, record: NewRecord & WrittenFields<F, S>) =>
       insertOnce(db, owner, record, toColumns(record)),
     /** Null if not found, if the revision differs, or if the operation exists. */
-    update: (db: Db, owner: Owner, change: RecordRevision & Written<F, S>) =>
+    update: (db: Db, owner: Owner, change: RecordRevision & WrittenFields<F, S>) =>
       update(db, owner, change, toColumns(change)),
     updateColumns: update,
     /** A record as a restored export may contain it. */

@@ -6,7 +6,7 @@ import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { recordVersion } from '#src/platform/shared/record-fields.ts';
 import type { Fields } from '#src/platform/shared/record-fields.ts';
 import { parseStoredList, parseStoredOr } from './parse-stored.ts';
-import type { RecordTable } from './record-queries.ts';
+import type { OwnedTable } from './record-queries.ts';
 
 /** How a field is stored whose column has another name or another form. */
 type FieldColumns<Row, Columns, Value, Writes> = {
@@ -28,35 +28,35 @@ type FieldsApart<Row, Entity> = {
   [F in keyof Entity]-?: F extends keyof Row ? ([Holds<Row[F], Entity[F]>] extends [true] ? never : F) : F;
 }[keyof Entity];
 
-type Exceptions<T extends RecordTable, Entity, Writes> = {
+type Exceptions<T extends OwnedTable, Entity, Writes> = {
   [F in FieldsApart<Selectable<Tables[T]>, Entity>]: ExceptionOf<T, Entity, Writes, F>;
 } & { [F in keyof Entity]?: ExceptionOf<T, Entity, Writes, F> };
-type ExceptionOf<T extends RecordTable, Entity, Writes, F extends keyof Entity> = FieldColumns<
+type ExceptionOf<T extends OwnedTable, Entity, Writes, F extends keyof Entity> = FieldColumns<
   Selectable<Tables[T]>,
   Updateable<Tables[T]>,
   Entity[F],
   F extends keyof Writes ? Writes[F] : Entity[F]
 >;
 
-export type ColumnSpec<T extends RecordTable, F extends Fields, S extends z.ZodObject> = {
+export type ColumnSpec<T extends OwnedTable, F extends Fields, S extends z.ZodObject> = {
   table: T;
   /** All fields as read. Optional ones are left out where the column is null. */
   schema: S;
   /** Those that a caller may write. */
   fields: F;
   /** Fields that aren't in the column of their name: such as hours, in milliseconds. */
-  columns: Exceptions<T, z.output<S>, Written<F, S>>;
+  columns: Exceptions<T, z.output<S>, WrittenFields<F, S>>;
   /** Fields with an encrypted copy. Writing one without its copy clears the copy. */
   encrypted?: readonly string[];
 };
 
 /** What may be written: fields of requests, and others that only the server sets. */
-export type Written<F extends Fields, S extends z.ZodObject> = {
+export type WrittenFields<F extends Fields, S extends z.ZodObject> = {
   [K in keyof F]?: z.output<F[K]> | undefined;
 } & { [K in Exclude<keyof z.output<S>, keyof F>]?: z.output<S>[K] | undefined };
 
 /** Maps fields to the columns of their name and back, by their schemas. */
-export function mapColumns<T extends RecordTable, F extends Fields, S extends z.ZodObject>({
+export function defineColumns<T extends OwnedTable, F extends Fields, S extends z.ZodObject>({
   schema,
   columns: exceptions,
   encrypted = [],
@@ -90,7 +90,7 @@ export function mapColumns<T extends RecordTable, F extends Fields, S extends z.
   }
 
   /** Undefined fields stay unchanged. */
-  function toColumns(given: Written<F, S>): Columns {
+  function toColumns(given: WrittenFields<F, S>): Columns {
     const values = new Map<string, unknown>(Object.entries(given));
     for (const [name, copy] of copies)
       if (values.get(name) !== undefined && values.get(copy) === undefined) values.set(copy, null);

@@ -8,7 +8,7 @@ import { toPage, decodeCursor } from './keyset-pagination.ts';
 import { deleteExpired, insertChangeOperation } from './operations.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */
-export type RecordTable = {
+export type OwnedTable = {
   [T in keyof Tables]: Tables[T] extends { requestHash: Buffer; revision: unknown; updatedAt: unknown }
     ? T
     : never;
@@ -27,7 +27,7 @@ export type NewRecord = { id: string; requestHash: Buffer };
  * The statements every table of owned records needs; `entityOf` turns rows into entities. Other owners' records count
  * as missing.
  */
-export function recordQueries<T extends RecordTable, E>(
+export function recordQueries<T extends OwnedTable, E>(
   table: T,
   toEntity: (row: Selectable<Tables[T]>) => E,
 ) {

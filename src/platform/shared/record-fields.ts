@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { Id, Instant, StorableRevision, storableText } from './field-schemas.ts';
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
-export type StoredFields<F extends Fields> = {
+type StoredFields<F extends Fields> = {
   [K in keyof F]: z.ZodType<Stored<Exclude<z.output<F[K]>, undefined>>>;
 };
-export type RecordFormValues<F extends Fields> = { [K in keyof F]: Exclude<z.input<F[K]>, undefined> };
+type RecordFormValues<F extends Fields> = { [K in keyof F]: Exclude<z.input<F[K]>, undefined> };
 
 /** A stored value is complete: parts that a request may leave out are there. */
 type Stored<T> = T extends readonly (infer Each)[]

@@ -4,14 +4,14 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { lockRequests } from './queries.ts';
 
 const errors = declaredErrors(approvalsContract.undo);
 
 /** Brings a withdrawn request back, with its approval and messages. */
 export async function undoWithdrawal(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'approvalRequests',
     errors,
     lock: lockRequests,

@@ -2,7 +2,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { clientRecord } from './client-record.ts';
 import { restoreViewers } from './delete-client.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
@@ -16,7 +16,7 @@ export function undoClientChange(
   undoneId: string,
   mergeHooks: readonly ClientMergeHook[],
 ): Promise<{ ids: string[] }> {
-  return undoOperation(db, owner, undoneId, {
+  return undoOnce(db, owner, undoneId, {
     kind: 'clients',
     errors,
     lock: clientRecord.lockAll,

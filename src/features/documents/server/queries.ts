@@ -9,7 +9,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { mapColumns } from '#src/platform/server/record-columns.ts';
+import { defineColumns } from '#src/platform/server/record-columns.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 
 /** A file in the file store. */
@@ -28,7 +28,7 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export type StoredDocument = Document & { file: StoredFile; earlierFiles: StoredFile[]; totalBytes: number };
 
 type Row = Selectable<Tables['documents']>;
-const { toEntity: toDocument, toColumns } = mapColumns({
+const { toEntity: toDocument, toColumns } = defineColumns({
   table: 'documents',
   schema: Document,
   fields: {},

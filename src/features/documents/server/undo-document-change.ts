@@ -3,7 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { lockDocuments } from './queries.ts';
 import { countUsedBytes, lockQuota } from './upload-queries.ts';
 
@@ -20,7 +20,7 @@ export async function undoDocumentChange(
   { quotaBytes }: Pick<FileServices, 'quotaBytes'>,
 ): Promise<{ ids: string[] }> {
   await lockQuota(db, owner);
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'documents',
     errors,
     goneError: errors.ENTITY_GONE,

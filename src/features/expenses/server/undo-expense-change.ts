@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { operationSnapshots } from '#src/platform/server/operations.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { lockExpenses } from './queries.ts';
 
 const errors = declaredErrors(expensesContract.undo);
@@ -21,7 +21,7 @@ export async function undoExpenseChange(
   undoneId: string,
   files: Pick<FileServices, 'quotaBytes'>,
 ): Promise<{ ids: string[] }> {
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'expenses',
     errors,
     lock: lockExpenses,

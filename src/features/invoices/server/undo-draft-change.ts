@@ -2,7 +2,7 @@ import { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { lockInvoices } from './queries.ts';
 
 const errors = declaredErrors(invoicesContract.undo);
@@ -12,7 +12,7 @@ const errors = declaredErrors(invoicesContract.undo);
  * @throws ISSUED, or CLIENT_GONE
  */
 export async function undoDraftChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'invoices',
     errors,
     goneError: errors.CLIENT_GONE,

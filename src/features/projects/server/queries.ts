@@ -15,7 +15,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { hoursIn, mapColumns } from '#src/platform/server/record-columns.ts';
+import { hoursIn, defineColumns } from '#src/platform/server/record-columns.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Id, requiredText } from '#src/platform/shared/field-schemas.ts';
@@ -161,7 +161,7 @@ const nameFields = {
 };
 
 /** All columns but those of the terms. */
-const detailColumns = mapColumns({
+const detailColumns = defineColumns({
   table: 'projects',
   schema: z.object({ ...readFields(nameFields), ...storedDetails, ...readCopies(['notesEnc']) }),
   fields: { ...nameFields, ...details },

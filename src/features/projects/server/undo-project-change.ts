@@ -3,7 +3,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function undoProjectChange(
   undoneId: string,
 ): Promise<{ ids: string[]; movedEntries: number }> {
   let movesTo: string | null = null;
-  const { ids, result: movedEntries = 0 } = await undoOperation(db, owner, undoneId, {
+  const { ids, result: movedEntries = 0 } = await undoOnce(db, owner, undoneId, {
     kind: 'projects',
     errors,
     async prepare({ operationId, before: [id = ''] }) {

@@ -7,7 +7,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { operationSnapshots } from '#src/platform/server/operations.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { requireAllocatable } from './check-allocations.ts';
 import { lockMoney, lockPayments } from './payment-queries.ts';
 
@@ -33,7 +33,7 @@ const Former = z
  */
 export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
   await lockMoney(db, owner);
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'payments',
     errors,
     lock: lockPayments,

@@ -15,7 +15,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { operationSnapshots } from '#src/platform/server/operations.ts';
 import type { Operation } from '#src/platform/server/operations.ts';
-import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { undoOnce } from '#src/platform/server/undo-once.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);
@@ -25,7 +25,7 @@ const errors = declaredErrors(timesheetsContract.undo);
  * @throws INVOICED
  */
 export async function undoEntryOperation(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
-  const { ids } = await undoOperation(db, owner, undoneId, {
+  const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'timesheets',
     errors,
     lock: lockEntries,

@@ -28,7 +28,7 @@ type UndoSteps<Current, Result> = {
  *
  * @throws NOT_FOUND, or CHANGED_SINCE if one of the records changed since
  */
-export async function undoOperation<Current extends { revision: number }, Result = void>(
+export async function undoOnce<Current extends { revision: number }, Result = void>(
   db: Db,
   owner: Owner,
   undoneId: string,
