@@ -55,13 +55,13 @@ export const authorizationMutations: AreaMutation[] = [
     tests: everyProcedure,
   },
   {
-    file: 'src/platform/server/identity/find-api-key.ts',
+    file: 'src/features/identity/server/api-keys/find-api-key.ts',
     from: ' and (k.expires_at is null or k.expires_at > now())',
     to: '',
     tests: keys,
   },
   {
-    file: 'src/platform/server/identity/find-api-key.ts',
+    file: 'src/features/identity/server/api-keys/find-api-key.ts',
     from: ' and u.disabled_at is null',
     to: '',
     tests: administration,
@@ -127,7 +127,7 @@ export const authorizationMutations: AreaMutation[] = [
     tests: withoutRowSecurity,
   },
   {
-    file: 'src/features/api-keys/server/queries.ts',
+    file: 'src/features/identity/server/api-keys/queries.ts',
     from: ".deleteFrom('apiKeys')\n    .where('userId', '=', userId)",
     to: ".deleteFrom('apiKeys')",
     tests: withoutRowSecurity,

@@ -1,4 +1,4 @@
-import { lastSuperAdminMessage } from '#src/features/accounts/rules/role.ts';
+import { lastSuperAdminMessage } from './rules/role.ts';
 
 export const accountMessages = {
   notFound: 'Account not found, or you don’t have permission to change it.',
@@ -14,4 +14,11 @@ export const accountMessages = {
   unknownAmong: 'includes a client you can’t share',
   ambiguousAmong: 'includes a client ID that several accounts use; add the viewer and specify the owner',
   noSuchAccount: 'You can’t see an account with this email. Invite them instead.',
+} as const;
+
+export const maxApiKeys = 50;
+
+export const apiKeyMessages = {
+  notFound: 'API key not found.',
+  tooManyKeys: `You have ${maxApiKeys} API keys. Revoke one that you no longer use first.`,
 } as const;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { accountStatuses, systemRoles } from '#src/features/accounts/rules/role.ts';
 import {
   EmptyObject,
   Id,
@@ -12,6 +11,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { accountMessages } from './api-messages.ts';
+import { accountStatuses, systemRoles } from './rules/role.ts';
 
 export const Account = z.object({
   uid: Id,

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
-import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import {
   Currency,
   Day,
@@ -12,6 +10,8 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
+import { TargetChoice } from './contract-fields.ts';
+import { systemRoles } from './rules/role.ts';
 
 /** A role record; `clientViewerOf` has IDs of rights, which stand for the clients of others. [3.9] */
 export const RoleRecord = z.object({

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hostedConfig, hostedSettings } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { addressSettings, databaseAddresses } from './database/database-addresses.ts';
 import { fileStoreConfig } from './files/file-store-config.ts';
 import { defaultSocialLinks } from './http/social-links.ts';
-import { hostedConfig, hostedSettings } from './identity/hosted/hosted-config.ts';
 import { parseMasterKeys } from './keys/local-keys.ts';
 import { StartupError } from './startup-error.ts';
 

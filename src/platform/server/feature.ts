@@ -2,9 +2,9 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { FindSession } from '#src/features/identity/server/sessions/find-session.ts';
 import type { RequestContext } from './access.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
-import type { FindSession } from './identity/find-session.ts';
 
 /**
  * What features bring to one another, such as parts of an export. The feature that uses a kind adds it here (`declare

@@ -1,7 +1,7 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { expect, it } from 'vitest';
-import { accountMails } from '#src/features/session/server/account-mails.ts';
-import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
+import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';

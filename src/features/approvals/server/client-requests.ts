@@ -4,7 +4,6 @@
  */
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import type {
   ClientOutcome,
@@ -13,6 +12,7 @@ import type {
 } from '#src/features/approvals/contract-clients.ts';
 import type { Approval, ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
+import { implementForViewers } from '#src/features/identity/server/viewers/viewer-access.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { implementForViewers } from '#src/platform/server/access/viewer-access.ts';
 
 const os = implementSecured(sharedClientsContract);
 const viewers = implementForViewers(sharedClientsContract);

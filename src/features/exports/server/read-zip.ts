@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
-import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import {
   contentFolder,
@@ -13,6 +12,7 @@ import {
   manifestName,
 } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { TargetChoice } from '#src/features/identity/contract-fields.ts';
 import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import {
   Currency,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { updatePreferences } from '#src/features/accounts/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
+import { updatePreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot, ExportablePart } from '#src/platform/server/export-contract.ts';

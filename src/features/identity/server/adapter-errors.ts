@@ -2,7 +2,7 @@ import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { isDatabaseUnavailable, isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
 import { databaseUnavailableError } from '#src/platform/server/http/error-handler.ts';
-import { invalidInvitation, invitationRequired } from './invitations.ts';
+import { invalidInvitation, invitationRequired } from './invitations/invitations.ts';
 
 /** A new account that the database refuses gets the answer of the check before: the rules changed in between. */
 export function explainRefusedAccounts(adapter: DBAdapter): DBAdapter {

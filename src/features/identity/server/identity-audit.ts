@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 import { firebaseSignIn, isHostedSignIn, oidcFinish } from './hosted/hosted-paths.ts';
-import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
-import { confirmRegistration } from './registration.ts';
-import { findChallengedUser, isSecondStep } from './two-factor.ts';
+import { confirmRegistration } from './registration/registration.ts';
+import { signInByLink } from './sign-in/sign-in-link-paths.ts';
+import { findChallengedUser, isSecondStep } from './two-factor/two-factor.ts';
 
 /** Set by the HTTP layer from the connection, never by the client: the address used for limits, sessions and audit. */
 export const clientAddressHeader = 'x-stint-client-address';

@@ -3,27 +3,32 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import type pg from 'pg';
 import * as z from 'zod';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
-import { deleteAccount } from './account-deletion.ts';
-import { endAccess, endSessions } from './account-sessions.ts';
-import { confirmIdentity, identityProof } from './confirm-identity.ts';
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { deleteAccount } from './accounts/account-deletion.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './accounts/email-change.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
 import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { isHostedSignIn } from './hosted/hosted-paths.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
-import { invitationHashOf, requireInvitation } from './invitations.ts';
-import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
-import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
+import { invitationHashOf, requireInvitation } from './invitations/invitations.ts';
 import { checkPasskeyName, passkeySignIn } from './passkeys/passkeys.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.ts';
-import { findProfileError } from './profile-limits.ts';
-import { confirmRegistration, requestRegistration } from './registration.ts';
-import { noteSessionChange } from './session-changes.ts';
-import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
-import { guardSecondStep, isSecondStep, refundSecondStep, twoFactorPasswordPaths } from './two-factor.ts';
+import { findProfileError } from './registration/profile-limits.ts';
+import { confirmRegistration, requestRegistration } from './registration/registration.ts';
+import { endAccess, endSessions } from './sessions/account-sessions.ts';
+import { noteSessionChange } from './sessions/session-changes.ts';
+import { confirmIdentity, identityProof } from './sign-in/confirm-identity.ts';
+import { refundLoginAttempt, requireLoginAttempt } from './sign-in/login-throttle.ts';
+import { signInByLink } from './sign-in/sign-in-link-paths.ts';
+import { trustedDeviceCookie, trustedDevices } from './sign-in/trusted-device.ts';
+import {
+  guardSecondStep,
+  isSecondStep,
+  refundSecondStep,
+  twoFactorPasswordPaths,
+} from './two-factor/two-factor.ts';
 
 export const identityBasePath = '/api/auth';
 

@@ -1,27 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { cookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
-import type { CookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
-import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
+import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
+import { isStorableText } from '#src/platform/shared/text.ts';
+import type { HostedConfig } from './hosted/hosted-config.ts';
 import {
   connectedServices,
   disconnectService,
   firebaseSignIn,
   oidcFinish,
   oidcStart,
-} from '#src/platform/server/identity/hosted/hosted-paths.ts';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { findNextRegistration } from '#src/platform/server/identity/identity-hooks.ts';
-import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
-import {
-  requestSignInLink,
-  signInByLink,
-} from '#src/platform/server/identity/mailed-links/sign-in-link-paths.ts';
-import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
-import { cookiePrefix } from '#src/platform/server/identity/session-token.ts';
-import { isStorableText } from '#src/platform/shared/text.ts';
-import { invalidRequest } from './error-handler.ts';
-import { waitForEvenTime } from './limits/even-time.ts';
+} from './hosted/hosted-paths.ts';
+import { clientAddressHeader } from './identity-audit.ts';
+import { findNextRegistration } from './identity-hooks.ts';
+import type { IdentityService } from './identity-service.ts';
+import { cookieSeals } from './sessions/cookie-seals.ts';
+import type { CookieSeals } from './sessions/cookie-seals.ts';
+import { collectSessionChanges } from './sessions/session-changes.ts';
+import { cookiePrefix } from './sessions/session-token.ts';
+import { requestSignInLink, signInByLink } from './sign-in/sign-in-link-paths.ts';
 
 /** All other identity routes are closed: we don't maintain checks for routes we don't use. */
 const openRoutes = [

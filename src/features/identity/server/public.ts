@@ -1,5 +1,10 @@
-export { mayServe } from './may-serve.ts';
-export { findPreferences, findRounding, toRounding, updatePreferences } from './preferences-queries.ts';
-export type { RoundingColumns } from './preferences-queries.ts';
-export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './queries.ts';
-export { countryOfTimeZone } from './time-zone-currency.ts';
+export { mayServe } from './accounts/may-serve.ts';
+export {
+  findPreferences,
+  findRounding,
+  toRounding,
+  updatePreferences,
+} from './preferences/preferences-queries.ts';
+export type { RoundingColumns } from './preferences/preferences-queries.ts';
+export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './accounts/queries.ts';
+export { countryOfTimeZone } from './preferences/time-zone-currency.ts';

@@ -1,6 +1,42 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
+type ApiKeysRow = {
+  userId: string;
+  id: string;
+  name: string;
+  /** SHA-256 of the key. */
+  keyHash: Buffer;
+  scope: 'read' | 'write';
+  expiresAt: Timestamp | null;
+  /** Updated at most once a minute. */
+  lastUsedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
+};
+
+type InstallationRow = {
+  id: Defaulted<boolean>;
+  registration: 'approval' | 'open' | 'invitation' | null;
+  updatedAt: Defaulted<Timestamp>;
+};
+
+type InvitationsRow = {
+  id: string;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: string;
+  /** The new account can track time at once. */
+  tenantEnabled: Defaulted<boolean>;
+  /** A client that the new account can view. */
+  clientId: string | null;
+  createdAt: Defaulted<Timestamp>;
+  expiresAt: Defaulted<Timestamp>;
+  acceptedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  /** The account that owns the client. */
+  ownerId: string | null;
+};
+
 type PreferencesRow = {
   userId: string;
   timeZone: Defaulted<string>;
@@ -37,6 +73,9 @@ type UserRolesRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    apiKeys: ApiKeysRow;
+    installation: InstallationRow;
+    invitations: InvitationsRow;
     preferences: PreferencesRow;
     userRoles: UserRolesRow;
   }

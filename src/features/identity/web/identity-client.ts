@@ -1,5 +1,5 @@
-import { fetchOrTakeEarly } from './early-session.ts';
-import { inOneTab } from './tab-lock.ts';
+import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
+import { inOneTab } from '#src/platform/web/tab-lock.ts';
 
 /** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import { documentLanguage, documentLanguages } from './document-languages.ts';
 import { proposeTax } from './tax-case.ts';
 import type { Supply, TaxBuyer, TaxSeller } from './tax-case.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
 import type { Letterhead } from '#src/features/invoices/server/public.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { mayServe } from '#src/features/accounts/server/public.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
+import type { FindSession } from '#src/features/identity/server/sessions/find-session.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
@@ -14,7 +15,6 @@ import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts'
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { addActRoutes } from './acts/act-routes.ts';

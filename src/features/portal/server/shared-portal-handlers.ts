@@ -1,7 +1,7 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
+import { implementForViewersLong } from '#src/features/identity/server/viewers/viewer-access.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
-import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { FirebaseConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { bearerToken } from './bearer-token.ts';
 import { formatErrorBody } from './error-handler.ts';
 import { isAllowedOrigin } from './function-origins.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
-import type { AccountStatus, RoleGroup } from '#src/features/accounts/rules/role.ts';
+import { roleGroup, systemRoles } from '#src/features/identity/rules/role.ts';
+import type { AccountStatus, RoleGroup } from '#src/features/identity/rules/role.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, keyCaller, startInstallation } from '#tests/support/server/api-callers.ts';

@@ -3,12 +3,12 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import * as z from 'zod';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
+import { confirmIdentity, identityProof } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
-import { confirmIdentity, identityProof } from './confirm-identity.ts';
-import { clientAddressHeader } from './identity-audit.ts';
-import { withIdentityTransaction } from './identity-transaction.ts';
-import { noteSessionChange } from './session-changes.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 
 export const deleteAccount = '/delete-account';
 

@@ -1,4 +1,4 @@
-import { Account } from '#src/features/accounts/contract.ts';
+import { Account } from '#src/features/identity/contract-accounts.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';

@@ -1,18 +1,18 @@
-import { accountMessages } from '#src/features/accounts/api-messages.ts';
-import type { Account } from '#src/features/accounts/contract.ts';
-import { accountsContract } from '#src/features/accounts/contract.ts';
+import { accountMessages } from '#src/features/identity/api-messages.ts';
+import type { Account } from '#src/features/identity/contract-accounts.ts';
+import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import {
   canChangeAccount,
   isAdmin,
   noRole,
   removesLastSuperAdmin,
-} from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
+} from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
+import { twoStepTurnedOffMail } from '#src/features/identity/server/mails/account-notices.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
-import { twoStepTurnedOffMail } from './account-notices.ts';
 import {
   addViewer,
   findAccount,

@@ -1,5 +1,5 @@
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 
 /** Whether links of the account, which work without a session, still open: it may keep records and isn't disabled. */

@@ -1,4 +1,4 @@
-import { ApiKey } from '#src/features/api-keys/contract.ts';
+import { ApiKey } from '#src/features/identity/contract-keys.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';

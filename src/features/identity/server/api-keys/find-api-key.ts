@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
+import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import { accountColumns } from './find-session.ts';
-import type { AccountRow } from './find-session.ts';
 
 /** `write` includes reading. */
 export type KeyScope = 'read' | 'write';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { maxApiKeys } from '#src/features/api-keys/api-messages.ts';
-import { apiKeysContract } from '#src/features/api-keys/contract.ts';
+import { maxApiKeys } from '#src/features/identity/api-messages.ts';
+import { apiKeysContract } from '#src/features/identity/contract-keys.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import { hashApiKey } from '#src/platform/server/identity/find-api-key.ts';
+import { hashApiKey } from './find-api-key.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';
 
 const os = implementSecured(apiKeysContract);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiKey } from '#src/features/api-keys/contract.ts';
+import type { ApiKey } from '#src/features/identity/contract-keys.ts';
 import type { Caller } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -1,11 +1,11 @@
 import type { GenericEndpointContext } from 'better-auth';
 import type pg from 'pg';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import type { AccountMails } from '#src/platform/server/identity/account-mails.ts';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { withIdentityTransaction } from '#src/platform/server/identity/identity-transaction.ts';
-import { noteSessionChange } from '#src/platform/server/identity/session-changes.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import type { FindServiceName } from './service-name.ts';

@@ -2,17 +2,17 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import { endAccess } from '#src/platform/server/identity/account-sessions.ts';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { withIdentityTransaction } from '#src/platform/server/identity/identity-transaction.ts';
-import { noteSessionChange } from '#src/platform/server/identity/session-changes.ts';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
+import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import {
   findRemovableMethod,
   findSignInMethods,
   isOnlyMethod,
   isService,
-} from '#src/platform/server/identity/sign-in-methods.ts';
+} from '#src/features/identity/server/sign-in/sign-in-methods.ts';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { connectedServices, disconnectService } from './hosted-paths.ts';
 import type { FindServiceName } from './service-name.ts';
 

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
 import type pg from 'pg';
+import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
+import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
-import { accountColumns } from './find-session.ts';
-import type { AccountRow } from './find-session.ts';
-import type { VerifyFirebaseToken } from './hosted/firebase-token.ts';
-import { HostedSignInError } from './hosted/hosted-identity.ts';
+import type { VerifyFirebaseToken } from './firebase-token.ts';
+import { HostedSignInError } from './hosted-identity.ts';
 
 /** The account of an ID token of Firebase. */
 export type FindIdToken = (idToken: string, address: string) => Promise<AccountRow>;

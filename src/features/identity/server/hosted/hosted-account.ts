@@ -1,11 +1,14 @@
 import { runWithTransaction } from '@better-auth/core/context';
 import type { GenericEndpointContext, User } from 'better-auth';
 import type pg from 'pg';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import {
+  invitationHashOf,
+  requireInvitation,
+} from '#src/features/identity/server/invitations/invitations.ts';
+import { findProfileError } from '#src/features/identity/server/registration/profile-limits.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { invitationHashOf, requireInvitation } from '#src/platform/server/identity/invitations.ts';
-import { findProfileError } from '#src/platform/server/identity/profile-limits.ts';
 import { connectIdentity } from './connect-identity.ts';
 import type { ConnectOptions } from './connect-identity.ts';
 import { HostedSignInError } from './hosted-identity.ts';

@@ -1,6 +1,6 @@
-import * as m from '#messages/admin.ts';
-import { findAccountByEmail, findClientOwners, findRole } from '#src/features/accounts/server/public.ts';
-import { invitationsContract } from '#src/features/admin/contract.ts';
+import * as m from '#messages/identity.ts';
+import { invitationsContract } from '#src/features/identity/contract-invitations.ts';
+import { findAccountByEmail, findClientOwners, findRole } from '#src/features/identity/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -16,7 +16,7 @@ import {
   listInvitations,
   revokeInvitation,
   revokeInvitationsTo,
-} from './invitation-queries.ts';
+} from './queries.ts';
 
 const os = implementSecured(invitationsContract);
 /** Mails per inviter and day, in total and to one address, so that they can’t flood others. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invitation } from '#src/features/admin/contract.ts';
+import type { Invitation } from '#src/features/identity/contract-invitations.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -1,6 +1,6 @@
-import * as m from '#messages/session.ts';
-import type { AccountMails } from '#src/platform/server/identity/account-mails.ts';
+import * as m from '#messages/identity.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import type { AccountMails } from './account-mail-contents.ts';
 
 const greeting = (name: string) => m.mailGreeting({ name: mailName(name) });
 

@@ -1,4 +1,4 @@
-import * as m from '#messages/accounts.ts';
+import * as m from '#messages/identity.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 

@@ -2,16 +2,16 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import type { FindServiceName } from '#src/platform/server/identity/hosted/service-name.ts';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { withIdentityTransaction } from '#src/platform/server/identity/identity-transaction.ts';
+import type { FindServiceName } from '#src/features/identity/server/hosted/service-name.ts';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import {
   findRemovableMethod,
   findSignInMethods,
   isOnlyMethod,
   isPasskey,
-} from '#src/platform/server/identity/sign-in-methods.ts';
+} from '#src/features/identity/server/sign-in/sign-in-methods.ts';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 
 /** Passkeys of the account. The passkey plugin would remove the last way to sign in. */
 export function passkeyListPlugin({ pool, nameOf }: { pool: pg.Pool; nameOf: FindServiceName }) {

@@ -1,14 +1,14 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type pg from 'pg';
+import { cancelEmailChange } from '#src/features/identity/server/accounts/email-change.ts';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
-import type { AccountMails } from './account-mails.ts';
-import { endAccess } from './account-sessions.ts';
-import { cancelEmailChange } from './email-change.ts';
-import { clientAddressHeader } from './identity-audit.ts';
-import { withIdentityTransaction } from './identity-transaction.ts';
-import type { IdentityDb } from './identity-transaction.ts';
 
 type PasswordResetOptions = {
   pool: pg.Pool;

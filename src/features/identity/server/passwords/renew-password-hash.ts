@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withIdentityTransaction } from '#src/platform/server/identity/identity-transaction.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
 /** Replaces a hash with former settings, after a login: only then is the password known. No session ends. */

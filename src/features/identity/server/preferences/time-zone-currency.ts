@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currencyOfCountry } from '#src/features/accounts/rules/country-currency.ts';
+import { currencyOfCountry } from '#src/features/identity/rules/country-currency.ts';
 import { countryCodes } from '#src/platform/shared/countries.ts';
 
 /** SQL: a new account's currency follows its first time zone; one that was chosen or used stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { registrationContract } from '#src/features/admin/contract.ts';
-import type { RegistrationPolicy } from '#src/features/admin/contract.ts';
+import { registrationContract } from '#src/features/identity/contract-registration.ts';
+import type { RegistrationPolicy } from '#src/features/identity/contract-registration.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -5,14 +5,14 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import * as z from 'zod';
+import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
+import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayMailAddress } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
-import type { AccountMails } from './account-mails.ts';
-import { withIdentityTransaction } from './identity-transaction.ts';
-import type { IdentityDb } from './identity-transaction.ts';
-import { invitationRequired } from './invitations.ts';
 import { findProfileError } from './profile-limits.ts';
 
 export const requestRegistration = '/request-registration';

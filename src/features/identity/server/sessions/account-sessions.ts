@@ -2,14 +2,14 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
+import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
+import { confirmIdentity, identityProof } from '#src/features/identity/server/sign-in/confirm-identity.ts';
+import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import type { Caller } from '#src/platform/server/access.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import { confirmIdentity, identityProof } from './confirm-identity.ts';
-import { clientAddressHeader } from './identity-audit.ts';
-import { withIdentityTransaction } from './identity-transaction.ts';
-import type { IdentityDb } from './identity-transaction.ts';
+import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { noteSessionChange } from './session-changes.ts';
-import { hasPassword } from './sign-in-methods.ts';
 
 export type AccountSession = {
   id: string;

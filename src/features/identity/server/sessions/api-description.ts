@@ -1,4 +1,4 @@
-import { DeviceSession, Me } from '#src/features/session/contract.ts';
+import { DeviceSession, Me } from '#src/features/identity/contract-session.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { trustedDeviceCookie } from './trusted-device.ts';
+import { trustedDeviceCookie } from '#src/features/identity/server/sign-in/trusted-device.ts';
 
 export type CookieSeals = ReturnType<typeof cookieSeals>;
 

@@ -1,14 +1,14 @@
-import { findPreferences, findRole, updatePreferences } from '#src/features/accounts/server/public.ts';
-import { sessionContract } from '#src/features/session/contract.ts';
-import type { Me } from '#src/features/session/contract.ts';
+import { sessionContract } from '#src/features/identity/contract-session.ts';
+import type { Me } from '#src/features/identity/contract-session.ts';
+import { findPreferences, findRole, updatePreferences } from '#src/features/identity/server/public.ts';
+import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { listSessions } from '#src/platform/server/identity/account-sessions.ts';
-import { hasPassword } from '#src/platform/server/identity/sign-in-methods.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { listSessions } from './account-sessions.ts';
 
 const os = implementSecured(sessionContract);
 /** Without a transaction of the app, which may not read sessions. */

@@ -2,8 +2,8 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
-import { useBackupCode } from './passwords/backup-codes.ts';
-import { useCode } from './two-factor.ts';
+import { useBackupCode } from '#src/features/identity/server/two-factor/backup-codes.ts';
+import { useCode } from '#src/features/identity/server/two-factor/two-factor.ts';
 
 /** What a request must bring besides its session where an open tab isn't enough. */
 export const identityProof = {

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
-import type { FindServiceName } from './hosted/service-name.ts';
-import type { IdentityDb } from './identity-transaction.ts';
+import type { FindServiceName } from '#src/features/identity/server/hosted/service-name.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 
 /** A password, passkey or other service that can log in to an account. */
 export type SignInMethod = { id: string; provider: string; name: string | null; createdAt: Date };

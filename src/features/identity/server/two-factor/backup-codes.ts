@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import * as z from 'zod';
-import type { PasswordHashing } from './password-hashing.ts';
+import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
 
 type Key = Parameters<typeof symmetricDecrypt>[0]['key'];
 type Context = Pick<GenericEndpointContext, 'context'>;

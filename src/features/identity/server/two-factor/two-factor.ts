@@ -4,12 +4,15 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
-import { isHostedSignIn } from './hosted/hosted-paths.ts';
-import { refundLoginAttempt, requireLoginAttempt } from './login-throttle.ts';
-import type { LoginAttempt } from './login-throttle.ts';
-import { signInByLink } from './mailed-links/sign-in-link-paths.ts';
-import { backupCodeStorage, findBackupCode } from './passwords/backup-codes.ts';
-import type { PasswordHashing } from './passwords/password-hashing.ts';
+import { isHostedSignIn } from '#src/features/identity/server/hosted/hosted-paths.ts';
+import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
+import {
+  refundLoginAttempt,
+  requireLoginAttempt,
+} from '#src/features/identity/server/sign-in/login-throttle.ts';
+import type { LoginAttempt } from '#src/features/identity/server/sign-in/login-throttle.ts';
+import { signInByLink } from '#src/features/identity/server/sign-in/sign-in-link-paths.ts';
+import { backupCodeStorage, findBackupCode } from './backup-codes.ts';
 
 /**
  * Codes of an authenticator app, and ten backup codes. Asked after the password, a mailed link or another identity service, which the

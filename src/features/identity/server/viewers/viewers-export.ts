@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { listViewers } from '#src/features/identity/server/accounts/queries.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { listViewers } from './queries.ts';
 
 const Viewer = z.object({ clientId: Id, email: z.string().max(254) });
 

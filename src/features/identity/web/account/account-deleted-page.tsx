@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/session.ts';
+import * as m from '#messages/identity.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 
 export function AccountDeletedPage() {

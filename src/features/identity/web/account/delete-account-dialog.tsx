@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import * as m from '#messages/identity.ts';
+import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
   identityProof,
   noProof,
   proofErrors,
   proofSentences,
-} from '#src/features/profile/web/security/identity-proof-fields.tsx';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+} from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { download } from '#src/platform/web/download.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import type { CurrentUser } from '#src/platform/web/identity-client.ts';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 

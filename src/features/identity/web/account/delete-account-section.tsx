@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
-import type { CurrentUser } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';

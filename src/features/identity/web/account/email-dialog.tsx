@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import * as m from '#messages/identity.ts';
+import { fetchRegistrationState } from '#src/features/identity/web/public.tsx';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
   identityProof,
   noProof,
   proofErrors,
   proofSentences,
-} from '#src/features/profile/web/security/identity-proof-fields.tsx';
-import { fetchRegistrationState } from '#src/features/session/web/public.tsx';
+} from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+import * as m from '#messages/identity.ts';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
-const NameForm = z.object({ name: storableText(200).trim().min(1, sentence(m.enterYourName)) });
+const NameForm = z.object({ name: storableText(200).trim().min(1, sentence(m.enterName)) });
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { refresh } = useSessionActions();

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '#messages/api-keys.ts';
-import type { ApiKey } from '#src/features/api-keys/contract.ts';
+import * as m from '#messages/identity.ts';
+import type { ApiKey } from '#src/features/identity/contract-keys.ts';
+import { apiKeys } from '#src/features/identity/web/api.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
@@ -15,7 +16,6 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { apiKeys } from './api.ts';
 
 /** Lists, creates and revokes API keys. */
 export function ApiKeysSection({ timeZone }: { timeZone: string }) {

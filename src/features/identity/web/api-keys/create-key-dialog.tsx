@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import * as m from '#messages/api-keys.ts';
-import { keyLifetimes, keyScopes } from '#src/features/api-keys/contract.ts';
+import * as m from '#messages/identity.ts';
+import { keyLifetimes, keyScopes } from '#src/features/identity/contract-keys.ts';
+import { apiKeys } from '#src/features/identity/web/api.ts';
 import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { apiKeys } from './api.ts';
 
 const KeyForm = z.object({
   name: requiredText(100),
@@ -32,7 +32,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       }}
       onClose={onClose}
     >
-      <TextInput name="name" label={m.name} help={m.nameHint} required autoFocus />
+      <TextInput name="name" label={m.name} help={m.keyNameHint} required autoFocus />
       <SelectInput
         name="scope"
         label={m.access}

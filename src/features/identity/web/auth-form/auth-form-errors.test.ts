@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IdentityError } from '#src/platform/web/identity-client.ts';
+import { IdentityError } from '#src/features/identity/web/identity-client.ts';
 import { toAuthErrors } from './auth-form-errors.ts';
 
 it('shows at the password field that the password is too common', () => {

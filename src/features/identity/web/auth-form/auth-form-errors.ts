@@ -1,6 +1,6 @@
-import * as m from '#messages/session.ts';
+import * as m from '#messages/identity.ts';
+import { IdentityError } from '#src/features/identity/web/identity-client.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
-import { IdentityError } from '#src/platform/web/identity-client.ts';
 
 /** Messages by field; `form` concerns no single field. */
 export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'code' | 'form', string>>;

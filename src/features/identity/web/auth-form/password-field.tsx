@@ -1,4 +1,4 @@
-import * as m from '#messages/session.ts';
+import * as m from '#messages/identity.ts';
 import { usePasswordField } from '#src/platform/web/form/use-password-field.tsx';
 import { AuthField } from './auth-field.tsx';
 

@@ -13,8 +13,8 @@ import {
   updateProfile,
 } from '@firebase/auth';
 import type { Auth, User } from '@firebase/auth';
-import * as m from '#messages/session.ts';
-import { IdentityError } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { IdentityError } from '#src/features/identity/web/identity-client.ts';
 import type { FirebaseServices } from './hosted-services.ts';
 
 /** Loaded on demand: Firebase only proves who someone is. The session is Stint's. */

@@ -1,5 +1,5 @@
-import * as m from '#messages/session.ts';
-import { IdentityError, identityClient } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { IdentityError, identityClient } from '#src/features/identity/web/identity-client.ts';
 import { requestHosted } from './hosted-requests.ts';
 import type { HostedServices } from './hosted-services.ts';
 

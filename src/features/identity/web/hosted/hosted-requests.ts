@@ -1,5 +1,5 @@
-import * as m from '#messages/session.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 
 const returnKey = 'stint-hosted-return';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as m from '#messages/session.ts';
-import { useSessionActions } from '#src/features/session/web/session-provider.tsx';
-import { CodeRequired } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { CodeRequired } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 import { continueWithOidc, finishOidc, isOidcReturn, requestHosted } from './hosted-requests.ts';
 import type { HostedServices } from './hosted-services.ts';
 

@@ -1,14 +1,14 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import * as m from '#messages/session.ts';
-import { requestIdentity } from '#src/platform/web/identity-client.ts';
-import { AuthCard } from './auth-card.tsx';
-import { AuthField } from './auth-field.tsx';
-import { emailError } from './auth-form-errors.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-auth-form.ts';
-import { fetchRegistrationState } from './use-registration-state.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
+import { emailError } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { fetchRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
 
 /** Sends a link to set a new password. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {

@@ -1,14 +1,14 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import * as m from '#messages/session.ts';
-import { AuthCard } from '#src/features/session/web/auth-card.tsx';
-import { passwordError } from '#src/features/session/web/auth-form-errors.ts';
-import { PasswordField } from '#src/features/session/web/password-field.tsx';
-import { SubmitButton } from '#src/features/session/web/submit-button.tsx';
-import { useAuthForm } from '#src/features/session/web/use-auth-form.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { passwordError } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
+import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
 export function ResetPasswordPage() {

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import * as m from '#messages/session.ts';
-import { AuthCard } from '#src/features/session/web/auth-card.tsx';
-import { PasswordField } from '#src/features/session/web/password-field.tsx';
-import { useSessionActions } from '#src/features/session/web/session-provider.tsx';
-import { SubmitButton } from '#src/features/session/web/submit-button.tsx';
-import { useAuthForm } from '#src/features/session/web/use-auth-form.ts';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
 export function ConfirmRegistrationPage() {

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
-import * as m from '#messages/session.ts';
-import { hasPresetRates } from '#src/features/accounts/rules/preferences.ts';
+import * as m from '#messages/identity.ts';
+import { hasPresetRates } from '#src/features/identity/rules/preferences.ts';
+import { useAccount } from '#src/features/identity/web/session/session-provider.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { useAccount } from './session-provider.tsx';
 
 /** Says where the preset rate is used, or none, until the account has its own. [9.1] */
 export function PresetRateHint({ currency }: { currency: string }) {

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { CodeRequired, IdentityError } from '#src/platform/web/identity-client.ts';
-import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import { CodeRequired, IdentityError } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
+import { SessionProvider } from '#src/features/identity/web/session/session-provider.tsx';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { RegisterPage } from './register-page.tsx';
-import { SessionProvider } from './session-provider.tsx';
 
 afterEach(goOffline);
 

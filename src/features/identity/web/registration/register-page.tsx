@@ -1,22 +1,22 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import * as m from '#messages/session.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
+import { registerErrors, toAuthErrors } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
+import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { loginAddress } from '#src/features/identity/web/sign-in/return-address.ts';
+import { useSecondStep } from '#src/features/identity/web/sign-in/use-second-step.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
-import { AuthCard } from './auth-card.tsx';
-import { AuthField } from './auth-field.tsx';
-import { registerErrors, toAuthErrors } from './auth-form-errors.ts';
-import { PasswordField } from './password-field.tsx';
-import { loginAddress } from './return-address.ts';
-import { useSessionActions } from './session-provider.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 import { invitationAddress, useInvitation } from './use-invitation.ts';
 import type { ReceivedInvitation } from './use-invitation.ts';
 import { useRegistrationState } from './use-registration-state.ts';
 import type { NextAccount } from './use-registration-state.ts';
-import { useSecondStep } from './use-second-step.ts';
 
 /** [2.3] */
 export function RegisterPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { requestIdentity } from '#src/platform/web/identity-client.ts';
-import { returnAddress } from './return-address.ts';
+import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { returnAddress } from '#src/features/identity/web/sign-in/return-address.ts';
 
 /** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { HostedServices } from './hosted/hosted-services.ts';
-import type * as hostedSignIn from './hosted/hosted-sign-in.tsx';
+import type { HostedServices } from '#src/features/identity/web/hosted/hosted-services.ts';
+import type * as hostedSignIn from '#src/features/identity/web/hosted/hosted-sign-in.tsx';
 
 /** What visitors may know about the installation. */
 export type RegistrationState = HostedServices & { next: NextAccount; sendsMail: boolean };
@@ -17,7 +17,8 @@ export function useRegistrationState() {
     async function load() {
       const state = await fetchRegistrationState(aborter.signal);
       setServices(state);
-      if (state.oidc ?? state.firebase) setHosted(await import('./hosted/hosted-sign-in.tsx'));
+      if (state.oidc ?? state.firebase)
+        setHosted(await import('#src/features/identity/web/hosted/hosted-sign-in.tsx'));
     }
     // Without an answer, pages show the usual case, and passwords work.
     load().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 
 /** A call of the identity service. Errors with a code in `fieldsByCode` belong to that field of the form. */
 export async function callIdentity(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { useTwoStep } from '#src/features/profile/web/two-step/use-two-step.ts';
+import * as m from '#messages/identity.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { useTwoStep } from './two-step/use-two-step.ts';
 
 export const identityProof = {
   password: z.string().min(1, sentence(m.enterCurrentPassword)),
@@ -24,7 +24,7 @@ export const proofSentences = {
   INVALID_PASSWORD: m.incorrectPassword,
   PASSWORD_REQUIRED: m.passwordRequired,
   CODE_REQUIRED: m.enterAnyCode,
-  INVALID_CODE: m.incorrectCode,
+  INVALID_CODE: m.incorrectCurrentCode,
 };
 
 /** The password, and a code where two-step login is on. */

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/identity.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
@@ -14,8 +14,8 @@ const PasswordForm = z.object({
   currentPassword: z.string().min(1, sentence(m.enterCurrentPassword)),
   newPassword: z
     .string()
-    .min(min, sentence(m.passwordTooShort({ min })))
-    .max(max, sentence(m.passwordTooLong({ max }))),
+    .min(min, sentence(m.newPasswordTooShort({ min })))
+    .max(max, sentence(m.newPasswordTooLong({ max }))),
 });
 
 /** Changing the password signs out all other devices. */
@@ -34,7 +34,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           PASSWORD_TOO_COMMON: 'newPassword',
           PASSWORD_IS_EMAIL: 'newPassword',
         });
-        notify(m.passwordChanged);
+        notify(m.ownPasswordChanged);
       }}
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
         name="newPassword"
         label={m.newPassword}
         autoComplete="new-password"
-        help={m.passwordLengthHint({ min })}
+        help={m.newPasswordHint({ min })}
       />
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
-import { PasskeyRows } from '#src/features/profile/web/passkeys/passkey-rows.tsx';
-import { ServiceRows } from '#src/features/profile/web/services/service-rows.tsx';
-import { TwoStepRow } from '#src/features/profile/web/two-step/two-step-row.tsx';
-import type { CurrentUser } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { PasskeyRows } from './passkeys/passkey-rows.tsx';
+import { ServiceRows } from './services/service-rows.tsx';
+import { TwoStepRow } from './two-step/two-step-row.tsx';
 
 /** How you sign in. */
 export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone: string }) {

@@ -1,8 +1,8 @@
-import * as m from '#messages/profile.ts';
-import { PasswordPrompt } from '#src/features/profile/web/two-step/password-prompts.tsx';
+import * as m from '#messages/identity.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { callIdentity } from './call-identity.ts';
 import { proofErrors } from './identity-proof-fields.tsx';
+import { PasswordPrompt } from './two-step/password-prompts.tsx';
 
 type SignOutDevicesDialogProps = {
   /** Null: all except this one. */

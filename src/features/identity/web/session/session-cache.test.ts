@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
+import { IdentityError, identityClient } from '#src/features/identity/web/identity-client.ts';
+import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { IdentityError, identityClient } from '#src/platform/web/identity-client.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import { openResponseStore } from '#src/platform/web/offline/response-store.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';

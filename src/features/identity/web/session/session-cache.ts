@@ -1,5 +1,5 @@
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
-import type { Target } from '#src/features/accounts/rules/target.ts';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
+import type { Target } from '#src/features/identity/rules/target.ts';
 import { formatChoices } from '#src/platform/shared/formats/formats.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';

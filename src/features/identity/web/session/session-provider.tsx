@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ReactNode } from 'react';
-import { identityClient as embeddedIdentity } from '#src/platform/web/identity-client.ts';
-import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import { identityClient as embeddedIdentity } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { browserSessionCache } from './session-cache.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
+import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 import { regionalFormats } from '#src/platform/shared/formats/regional-formats.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';

@@ -1,9 +1,9 @@
+import { isIdentityUnreachable } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { isIdentityUnreachable } from '#src/platform/web/identity-client.ts';
-import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';

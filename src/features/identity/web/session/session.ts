@@ -1,11 +1,11 @@
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
-import type { Preferences, PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
-import type { Me } from '#src/features/session/contract.ts';
+import type { Me } from '#src/features/identity/contract-session.ts';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
+import type { Preferences, PreferencesChange } from '#src/features/identity/rules/preferences.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
+import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
 

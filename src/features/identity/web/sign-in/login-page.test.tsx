@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { IdentityError } from '#src/platform/web/identity-client.ts';
-import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import { IdentityError } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
+import { SessionProvider } from '#src/features/identity/web/session/session-provider.tsx';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { outboxDatabaseName, timerPrefix } from '#src/platform/web/offline/pending-work.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { LoginPage } from './login-page.tsx';
-import { SessionProvider } from './session-provider.tsx';
 
 /** The login page with a fake identity service, which records sign-ins. */
 function open(respond: () => Promise<void> = () => Promise.resolve(), address = '/auth/login') {

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import * as m from '#messages/session.ts';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { passkeyObstacle } from '#src/platform/web/passkey-support.ts';
 
 /** Asks the browser for a passkey and signs in with it. Loaded on demand. */

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import * as m from '#messages/session.ts';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
-import { AuthCard } from './auth-card.tsx';
-import { AuthField } from './auth-field.tsx';
-import { useSessionActions } from './session-provider.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 
 /** Asks for the code of an authenticator app or a backup code. Loaded only for accounts that need it. */
 export function SecondStep({ onRestart }: { onRestart: () => void }) {

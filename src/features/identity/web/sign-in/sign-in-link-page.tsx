@@ -1,16 +1,16 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import * as m from '#messages/session.ts';
-import { AuthCard } from '#src/features/session/web/auth-card.tsx';
-import { AuthField } from '#src/features/session/web/auth-field.tsx';
-import { emailError } from '#src/features/session/web/auth-form-errors.ts';
-import { useSessionActions } from '#src/features/session/web/session-provider.tsx';
-import { SubmitButton } from '#src/features/session/web/submit-button.tsx';
-import { useAuthForm } from '#src/features/session/web/use-auth-form.ts';
-import { fetchRegistrationState } from '#src/features/session/web/use-registration-state.ts';
-import { useSecondStep } from '#src/features/session/web/use-second-step.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import * as m from '#messages/identity.ts';
+import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
+import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
+import { emailError } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
+import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
+import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
+import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { fetchRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
+import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { useSecondStep } from './use-second-step.ts';
 
 /** Asks for a link, or is opened by one: then the address's fragment is the token. */
 export function SignInLinkPage() {

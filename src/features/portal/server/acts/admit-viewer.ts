@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openGrant } from '#src/features/identity/server/viewers/viewer-access.ts';
+import type { LongViewerContext } from '#src/features/identity/server/viewers/viewer-access.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
-import { openGrant } from '#src/platform/server/access/viewer-access.ts';
-import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';

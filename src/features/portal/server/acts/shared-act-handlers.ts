@@ -1,8 +1,8 @@
+import { implementForViewersLong } from '#src/features/identity/server/viewers/viewer-access.ts';
 import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
 import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
-import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
 import { loadSharedContext } from './shared-context.ts';
 
 const os = implementForViewersLong(sharedActProcedures);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { LongViewerContext } from '#src/features/identity/server/viewers/viewer-access.ts';
 import { loadPortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { PortalContext, PortalQuery } from '#src/features/portal/server/portal-context.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 type ViewedPortal = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;

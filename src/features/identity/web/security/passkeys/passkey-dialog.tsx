@@ -2,13 +2,13 @@ import { ORPCError } from '@orpc/client';
 import { startRegistration } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import * as m from '#messages/identity.ts';
+import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { ownDeviceName } from '#src/platform/web/format/device-name.ts';
-import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 const NameForm = z.object({ name: requiredText(100) });

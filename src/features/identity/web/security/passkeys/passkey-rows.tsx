@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
-import { signInMethodsKey } from '#src/features/profile/web/services/sign-in-methods-key.ts';
+import * as m from '#messages/identity.ts';
+import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
+import { signInMethodsKey } from '#src/features/identity/web/security/services/sign-in-methods-key.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { requestIdentity } from '#src/platform/web/identity-client.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -86,7 +86,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
   );
 }
 
-const obstacles = { noDomain: m.passkeysNeedDomain, unsupported: m.passkeysUnsupported };
+const obstacles = { noDomain: m.passkeysNeedDomainHere, unsupported: m.passkeysUnsupportedHere };
 
 async function fetchPasskeys(): Promise<Passkey[]> {
   // Our own server's answer.

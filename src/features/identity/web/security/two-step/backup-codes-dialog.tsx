@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Copy } from 'lucide-react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/identity.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 

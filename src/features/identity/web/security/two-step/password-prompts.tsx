@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import * as m from '#messages/identity.ts';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
   identityProof,
   noProof,
   proofErrors,
   proofSentences,
-} from '#src/features/profile/web/security/identity-proof-fields.tsx';
+} from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
-import { proofErrors } from '#src/features/profile/web/security/identity-proof-fields.tsx';
+import * as m from '#messages/identity.ts';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
+import { proofErrors } from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -17,7 +17,7 @@ const CodeForm = z.object({
   code: z
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .refine((code) => /^\d{6}$/.test(code), sentence(m.enterCode)),
+    .refine((code) => /^\d{6}$/.test(code), sentence(m.enterSixDigits)),
 });
 
 type Enrolment = { totpURI: string; backupCodes: string[] };
@@ -50,7 +50,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       saveLabel={m.turnOn}
       schema={CodeForm}
       values={{ code: '' }}
-      sentences={{ INVALID_CODE: m.incorrectCode }}
+      sentences={{ INVALID_CODE: m.incorrectCurrentCode }}
       onSave={async (code) => {
         await callIdentity('/two-factor/verify-totp', code, { INVALID_CODE: 'code' });
         setIsOn(true);

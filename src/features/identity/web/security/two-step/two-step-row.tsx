@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/identity.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { twoStepKey, useTwoStep } from './use-two-step.ts';

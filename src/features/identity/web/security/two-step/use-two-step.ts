@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestIdentity } from '#src/platform/web/identity-client.ts';
+import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
 
 export const twoStepKey = ['twoStep'];
 

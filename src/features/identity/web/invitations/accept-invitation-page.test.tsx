@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { SessionProvider } from '#src/features/session/web/public.tsx';
+import { SessionProvider } from '#src/features/identity/web/public.tsx';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { AcceptInvitationPage } from './accept-invitation-page.tsx';
 

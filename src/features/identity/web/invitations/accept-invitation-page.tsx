@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import * as m from '#messages/admin.ts';
-import { invitations } from '#src/features/admin/web/api.ts';
+import * as m from '#messages/identity.ts';
+import { invitations } from '#src/features/identity/web/api.ts';
 import {
   invitationAddress,
   loginAddress,
   useInvitation,
   useSession,
   useSessionActions,
-} from '#src/features/session/web/public.tsx';
+} from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -51,7 +51,7 @@ export function AcceptInvitationPage() {
                 </Button>
               }
             >
-              {m.invitationUnchecked}
+              {m.invitationUncheckedHere}
             </Refusal>
           )}
           {received.is === 'invalid' ? (
