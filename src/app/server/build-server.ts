@@ -10,7 +10,6 @@ import { serviceNames } from '#src/features/identity/server/hosted/service-name.
 import { serveIdentity, serveRegistrationState } from '#src/features/identity/server/identity-routes.ts';
 import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/features/identity/server/identity-service.ts';
-import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { findApproverIds } from '#src/features/identity/server/public.ts';
 import { createSessionFinder } from '#src/features/identity/server/sessions/find-session.ts';
 import {
@@ -59,7 +58,7 @@ import { exportWorker, router } from './router.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
-  'pool' | 'onSignUp' | 'mails' | 'deleteFiles' | 'hosted' | 'sendsMail'
+  'pool' | 'onSignUp' | 'deleteFiles' | 'hosted' | 'sendsMail'
 > & {
   /** Other identity services to sign in with. */
   hosted?: HostedConfig;
@@ -174,7 +173,6 @@ export async function buildServer({
     pool: database.identityPool,
     logWarning,
     onSignUp,
-    mails: accountMails,
     sendsMail,
     deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
@@ -200,12 +198,14 @@ export async function buildServer({
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession, findApiKey, findIdToken });
+  const sessionCookie = sessionCookieName(identity.url);
   serveProcedures(app, {
     router,
     contract,
     words: apiWords,
     createContext: context,
     url: identity.url,
+    sessionCookie,
     callsPerMinute,
   });
   const routeServices: RouteServices = {
@@ -226,11 +226,10 @@ export async function buildServer({
   }
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
-  const cookieName = sessionCookieName(identity.url);
   await serveWebApp(
     app,
     webFolder,
-    (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
+    (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
   );
   return app;
 }

@@ -91,7 +91,7 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
       switch (who) {
         case 'signedIn':
           return true;
-        case 'clientViewer':
+        case 'grantee':
           return role.clientViewerOf.length > 0;
         case 'recordKeeper':
           return canKeepRecords(role);

@@ -166,7 +166,7 @@ const shellRoutes: RouteObject[] = [
     m.documents,
     async () => (await import('#src/features/documents/web/list/documents-page.tsx')).DocumentsPage,
   ),
-  page('dashboard-client', 'clientViewer', m.clientPortal, async () =>
+  page('dashboard-client', 'grantee', m.clientPortal, async () =>
     (await import('#src/features/portal/web/load-page.ts')).loadSharedPortalPage(),
   ),
   page(

@@ -19,3 +19,35 @@ export const TargetChoice = z
     error: 'must be at most 24 hours',
     path: ['hours'],
   });
+
+/** What a request must bring besides its session where an open tab isn't enough. */
+export const identityProof = {
+  password: z.string().max(256),
+  /** Of the authenticator app or a backup code, where two-step login is on. */
+  code: z.string().max(20).optional(),
+};
+
+export const Done = z.object({});
+export const User = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export const SignedIn = z.object({ user: User });
+/** The first step was right; a code of the authenticator app is missing. */
+const CodeMissing = z.object({ twoFactorRedirect: z.literal(true) });
+export const FirstStep = z.union([CodeMissing, SignedIn]);
+export const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
+
+/** A way to sign in that is listed on the profile. */
+const Method = { id: z.string(), isOnlyMethod: z.boolean() };
+export const Passkey = z.object({ ...Method, name: z.string().nullable(), createdAt: z.string() });
+export const ConnectedService = z.object({
+  ...Method,
+  name: z.string(),
+  isSetUp: z.boolean(),
+  connectedAt: z.string(),
+});
+/** The options of the browser for a new passkey, apart from those that are optional. */
+export const PasskeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+});

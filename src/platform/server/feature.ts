@@ -2,8 +2,8 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
-import type { FindSession } from '#src/features/identity/server/sessions/find-session.ts';
 import type { RequestContext } from './access.ts';
+import type { FindSession } from './access/session-finder.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
 
 /**

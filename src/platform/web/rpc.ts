@@ -6,7 +6,6 @@ import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
-import { isStillSignedIn } from '#src/features/identity/web/identity-client.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
@@ -14,7 +13,7 @@ import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts'
 import { currentAccount } from './current-account.ts';
 import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
-import { notifySessionEnd } from './session-end.ts';
+import { isStillSignedIn, notifySessionEnd } from './session-end.ts';
 
 type LinkPlugin = NonNullable<RPCLinkOptions<Record<never, never>>['plugins']>[number];
 

@@ -23,7 +23,7 @@ export function canOpen(audience: Audience, session: Session): boolean {
       return canOpenRoles(session.role);
     case 'superAdmin':
       return isSuperAdmin(session.role);
-    case 'clientViewer':
+    case 'grantee':
       return viewsClients(session.role);
     case 'restricted':
       return roleGroup(session.role) === audience;

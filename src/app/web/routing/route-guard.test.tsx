@@ -17,7 +17,7 @@ const pages: Record<string, Audience> = {
   '/admin/roles': 'admin',
   '/dashboard': 'tenant',
   '/dashboard-blank': 'restricted',
-  '/dashboard-client': 'clientViewer',
+  '/dashboard-client': 'grantee',
   '/profile': 'signedIn',
   '/unknown': 'everyone',
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sharedClientsContract } from '#src/features/clients/contract-shared.ts';
-import { implementForViewers } from '#src/features/identity/server/viewers/viewer-access.ts';
+import { implementForViewers } from '#src/features/identity/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 
 const os = implementSecured(sharedClientsContract);

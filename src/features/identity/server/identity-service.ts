@@ -3,8 +3,8 @@ import { betterAuth } from 'better-auth';
 import type { BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
 import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
@@ -16,13 +16,13 @@ import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
 import { invitationPlugin } from './invitations/invitations.ts';
-import type { AccountMails } from './mails/account-mail-contents.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { createPasswordHashing } from './passwords/password-hashing.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { passwordReset } from './passwords/password-reset.ts';
 import { registrationPlugin } from './registration/registration.ts';
+import { openRoutes } from './route-table.ts';
 import { endSessionsPlugin, freshSeconds } from './sessions/account-sessions.ts';
 import { defaultSessionDays } from './sessions/find-session.ts';
 import { createSessionStore } from './sessions/hashed-session-store.ts';
@@ -44,7 +44,6 @@ export type IdentityServiceOptions = {
   sessionDays?: number;
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
-  mails: AccountMails;
   /** New accounts begin with a link in a mail. */
   sendsMail?: boolean;
   /** Deletes what an account has in the file store. */
@@ -63,7 +62,6 @@ export function createIdentityService({
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
-  mails,
   sendsMail = false,
   deleteFiles,
   passwordHashing = createPasswordHashing(),
@@ -75,8 +73,7 @@ export function createIdentityService({
   });
   const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
   const isEmailConfirmed = async () => sendsMail && (await findNextRegistration(pool)) !== 'first';
-  const connecting = { pool, url, mails, nameOf };
-  const attemptLimit = { window: 60, max: attemptsPerMinute };
+  const connecting = { pool, url, nameOf };
   return betterAuth({
     appName: 'Stint',
     baseURL: url,
@@ -112,32 +109,15 @@ export function createIdentityService({
       modelName: 'rateLimits',
       window: 60,
       max: 300,
-      customRules: {
-        // Each page load asks, and behind a proxy all share an address: after 300 in a row, pages would fail for a minute.
-        '/get-session': false,
-        '/sign-in/email': attemptLimit,
-        '/sign-up/email': attemptLimit,
-        '/change-password': attemptLimit,
-        '/*-registration': attemptLimit,
-        '/delete-account': attemptLimit,
-        '/end-sessions': attemptLimit,
-        '/*-email-change': attemptLimit,
-        '/request-password-reset': attemptLimit,
-        '/reset-password': attemptLimit,
-        '/*-sign-in-link': attemptLimit,
-        '/sign-in/link': attemptLimit,
-        '/two-factor/*': attemptLimit,
-        '/passkey/*-authenticat*': attemptLimit,
-        '/hosted/**': attemptLimit,
-      },
+      customRules: rateLimits(attemptsPerMinute),
     },
     plugins: [
       twoFactorPlugin(passwordHashing, secret),
       passkeyPlugin(url),
       passkeyListPlugin(connecting),
-      emailChangePlugin({ pool, url, mails }),
-      registrationPlugin({ pool, url, mails, isInvitationRequired, isEmailConfirmed }),
-      signInLinkPlugin({ pool, url, mails, sendsMail }),
+      emailChangePlugin({ pool, url }),
+      registrationPlugin({ pool, url, isInvitationRequired, isEmailConfirmed }),
+      signInLinkPlugin({ pool, url, sendsMail }),
       invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
       endSessionsPlugin(pool),
@@ -149,7 +129,7 @@ export function createIdentityService({
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
       password: passwordHashing,
-      ...passwordReset({ pool, url, mails }),
+      ...passwordReset({ pool, url }),
     },
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {
@@ -183,6 +163,12 @@ export function createIdentityService({
 }
 
 const noServices: HostedServices = { oidc: null, verifyFirebase: null, nameOf: serviceNames(noHosted) };
+
+/** By path. Other routes have the limit above. */
+function rateLimits(attemptsPerMinute: number) {
+  const limits = { attempts: { window: 60, max: attemptsPerMinute }, none: false as const };
+  return Object.fromEntries(openRoutes.flatMap(({ path, limit }) => (limit ? [[path, limits[limit]]] : [])));
+}
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { IdentityRoutes } from '#src/features/identity/contract-routes.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
 
@@ -14,6 +16,19 @@ export type IdentityClient = {
   signOut(): Promise<void>;
 };
 
+type RouteName = keyof IdentityRoutes;
+type GetRoute = Extract<RouteName, `GET ${string}`>;
+export type PostRoute = Extract<RouteName, `POST ${string}`>;
+/** What a route of the identity service takes. */
+export type IdentityRequest<Name extends PostRoute> = z.input<IdentityRoutes[Name]['request']>;
+type Answer<Name extends RouteName> = z.output<IdentityRoutes[Name]['response']>;
+/** The errors of a route that screens tell apart. */
+export type IdentityErrorCode<Name extends RouteName = RouteName> = Name extends unknown
+  ? IdentityRoutes[Name] extends { errors: readonly (infer Code extends string)[] }
+    ? Code
+    : never
+  : never;
+
 /** An error of the identity service, with its message. */
 export class IdentityError extends Error {
   readonly code: string;
@@ -25,6 +40,10 @@ export class IdentityError extends Error {
     this.status = status;
     this.code = code;
   }
+}
+
+export function isIdentityError(error: unknown, code: IdentityErrorCode): error is IdentityError {
+  return error instanceof IdentityError && error.code === code;
 }
 
 /** The password was right; the account also needs a code of its authenticator app. */
@@ -40,18 +59,17 @@ export function isIdentityUnreachable(error: Error): boolean {
 /** The built-in identity service through plain requests, so the sign-in page needs no library. */
 export const identityClient: IdentityClient = {
   async current() {
-    const answer: unknown = await requestIdentity('/get-session');
+    const answer: unknown = await requestIdentity('GET /get-session');
     return parseUser(answer);
   },
   async signIn(credentials) {
-    const answer = await requestIdentity('/sign-in/email', credentials);
-    if (isRecord(answer) && 'twoFactorRedirect' in answer) throw new CodeRequired();
+    await requestFirstStep('POST /sign-in/email', credentials);
   },
   async signUp(account) {
-    await requestIdentity('/sign-up/email', account);
+    await requestIdentity('POST /sign-up/email', account);
   },
   async signOut() {
-    await requestIdentity('/sign-out', {});
+    await requestIdentity('POST /sign-out', {});
   },
 };
 
@@ -78,9 +96,27 @@ export async function isStillSignedIn(uid: string): Promise<boolean> {
 /** A change of the session takes less. */
 const changeMs = 5_000;
 
-/** A request to the identity service; throws `IdentityError`. */
-export async function requestIdentity(path: string, body?: object): Promise<unknown> {
-  const address = `/api/auth${path}`;
+type FirstStep = {
+  [Name in PostRoute]: { twoFactorRedirect: true } extends Answer<Name> ? Name : never;
+}[PostRoute];
+
+/** Begins a session, or throws `CodeRequired` if a code is missing. */
+export async function requestFirstStep<Name extends FirstStep>(
+  name: Name,
+  body: IdentityRequest<Name>,
+): Promise<void> {
+  const answer: object = await requestIdentity(name, body);
+  if ('twoFactorRedirect' in answer) throw new CodeRequired();
+}
+
+/** A request to the identity service, by its name in the contract; throws `IdentityError`. */
+export async function requestIdentity<Name extends GetRoute>(name: Name): Promise<Answer<Name>>;
+export async function requestIdentity<Name extends PostRoute>(
+  name: Name,
+  body: IdentityRequest<Name>,
+): Promise<Answer<Name>>;
+export async function requestIdentity(name: RouteName, body?: object): Promise<unknown> {
+  const address = `/api/auth${name.slice(name.indexOf('/'))}`;
   const answer = await (body === undefined
     ? fetchOrTakeEarly(address)
     : inOneTab(sessionLock, () =>
@@ -96,6 +132,7 @@ export async function requestIdentity(path: string, body?: object): Promise<unkn
     throw new IdentityError(answer.status, readText(answerBody, 'code'), readText(answerBody, 'message'));
   // A captive portal answers every request with its own page.
   if (answerBody === undefined) throw unexpectedResponse();
+  // Our own server's; tests check its answers against the contract.
   return answerBody;
 }
 

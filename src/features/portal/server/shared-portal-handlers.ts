@@ -1,5 +1,5 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
-import { implementForViewersLong } from '#src/features/identity/server/viewers/viewer-access.ts';
+import { implementForViewersLong } from '#src/features/identity/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

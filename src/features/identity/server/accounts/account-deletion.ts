@@ -2,15 +2,13 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
-import { confirmIdentity, identityProof } from '#src/features/identity/server/sign-in/confirm-identity.ts';
+import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
-
-export const deleteAccount = '/delete-account';
 
 type AccountDeletionOptions = {
   pool: pg.Pool;
@@ -24,11 +22,11 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
     id: 'account-deletion',
     endpoints: {
       deleteAccount: createAuthEndpoint(
-        deleteAccount,
+        '/delete-account',
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ email: z.string().max(254), ...identityProof }),
+          body: identityRoutes['POST /delete-account'].request,
         },
         async (ctx) => {
           const { user } = ctx.context.session;

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
-import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
-import { confirmIdentity, identityProof } from '#src/features/identity/server/sign-in/confirm-identity.ts';
+import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
@@ -15,26 +15,23 @@ import type { IdentityDb } from '#src/platform/server/database/identity-transact
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
 
-export const requestEmailChange = '/request-email-change';
-export const confirmEmailChange = '/confirm-email-change';
-
-type EmailChangeOptions = { pool: pg.Pool; url: string; mails: AccountMails };
+type EmailChangeOptions = { pool: pg.Pool; url: string };
 type EmailOwner = { id: string; name: string; email: string };
 
 /**
  * Changes the email once a link at the new address is opened in a session of the account: after a typo, the link alone
  * gives nothing to the owner of the wrong address.
  */
-export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
+export function emailChangePlugin({ pool, url }: EmailChangeOptions) {
   return {
     id: 'email-change',
     endpoints: {
       requestEmailChange: createAuthEndpoint(
-        requestEmailChange,
+        '/request-email-change',
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ email: z.email().max(254), ...identityProof }),
+          body: identityRoutes['POST /request-email-change'].request,
         },
         async (ctx) => {
           const { user } = ctx.context.session;
@@ -49,11 +46,11 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
         },
       ),
       confirmEmailChange: createAuthEndpoint(
-        confirmEmailChange,
+        '/confirm-email-change',
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ token: z.string().max(100) }),
+          body: identityRoutes['POST /confirm-email-change'].request,
         },
         async (ctx) => {
           const { user, session } = ctx.context.session;
@@ -89,14 +86,14 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
       recipient: newEmail,
       userId: user.id,
       content: owner
-        ? mails.existingAccount(owner.name, new URL('/auth/login', url).href)
-        : mails.emailChange(user.name, page.href),
+        ? accountMails.existingAccount(owner.name, new URL('/auth/login', url).href)
+        : accountMails.emailChange(user.name, page.href),
     });
     await queueIdentityMail(db, {
       kind: 'emailChangeNotice',
       recipient: user.email,
       userId: user.id,
-      content: mails.emailChangeNotice(user.name, newEmail),
+      content: accountMails.emailChangeNotice(user.name, newEmail),
     });
     await recordIdentityAudit(db, {
       action: 'email.changeRequested',
@@ -128,7 +125,7 @@ export function emailChangePlugin({ pool, url, mails }: EmailChangeOptions) {
       kind: 'emailChanged',
       recipient: user.email,
       userId: user.id,
-      content: mails.emailChanged(user.name, newEmail),
+      content: accountMails.emailChanged(user.name, newEmail),
     });
     await recordIdentityAudit(db, {
       action: 'email.changed',

@@ -8,7 +8,7 @@ import {
   removesLastSuperAdmin,
 } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
-import { twoStepTurnedOffMail } from '#src/features/identity/server/mails/account-notices.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
@@ -118,7 +118,7 @@ export const accountsHandlers = os.router({
         kind: 'twoStepTurnedOff',
         recipient,
         userId: uid,
-        content: twoStepTurnedOffMail(displayName),
+        content: accountMails.twoStepTurnedOff(displayName),
       });
       await recordAudit(db, { action: 'twoFactor.reset', subjectId: uid });
       notifyAlso({ userId: uid, what: sessionTopic });

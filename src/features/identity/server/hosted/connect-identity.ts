@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import type pg from 'pg';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
-import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -14,7 +14,6 @@ export type ConnectOptions = {
   pool: pg.Pool;
   /** The public URL. */
   url: string;
-  mails: AccountMails;
   nameOf: FindServiceName;
 };
 
@@ -22,7 +21,7 @@ type Account = { id: string; name: string; email: string };
 
 /** Lets a service sign in to an account, and sends its owner a notice. Nothing happens if it is connected already. */
 export async function connectIdentity(
-  { pool, url, mails, nameOf }: ConnectOptions,
+  { pool, url, nameOf }: ConnectOptions,
   request: GenericEndpointContext,
   user: Account,
   { provider, subject }: Pick<HostedIdentity, 'provider' | 'subject'>,
@@ -39,7 +38,7 @@ export async function connectIdentity(
       kind: 'serviceConnected',
       recipient: user.email,
       userId: user.id,
-      content: mails.serviceConnected(user.name, nameOf(provider).name, new URL('/profile', url).href),
+      content: accountMails.serviceConnected(user.name, nameOf(provider).name, new URL('/profile', url).href),
     });
     await recordIdentityAudit(db, {
       action: 'signInMethod.added',

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
@@ -13,7 +13,6 @@ import {
 } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
-import { connectedServices, disconnectService } from './hosted-paths.ts';
 import type { FindServiceName } from './service-name.ts';
 
 /** The services that can sign in to the account. You can disconnect each unless you couldn’t log in without it. */
@@ -22,7 +21,7 @@ export function connectedServicesPlugin({ pool, nameOf }: { pool: pg.Pool; nameO
     id: 'connected-services',
     endpoints: {
       listConnectedServices: createAuthEndpoint(
-        connectedServices,
+        '/connected-services',
         { method: 'GET', use: [sensitiveSessionMiddleware] },
         async (ctx) => {
           const methods = await findSignInMethods(pool, ctx.context.session.user.id);
@@ -37,8 +36,12 @@ export function connectedServicesPlugin({ pool, nameOf }: { pool: pg.Pool; nameO
         },
       ),
       disconnectService: createAuthEndpoint(
-        disconnectService,
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ id: z.uuid() }) },
+        '/disconnect-service',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: identityRoutes['POST /disconnect-service'].request,
+        },
         async (ctx) => {
           const { user, session } = ctx.context.session;
           await withIdentityTransaction(pool, async (db) => {

@@ -2,12 +2,12 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import type { VerifyFirebaseToken } from './firebase-token.ts';
 import { auditRefusal, findOrCreateAccount, linkAfterSignIn } from './hosted-account.ts';
 import type { HostedAccountOptions } from './hosted-account.ts';
 import { HostedSignInError } from './hosted-identity.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
-import { firebaseSignIn, oidcFinish, oidcStart } from './hosted-paths.ts';
 import { readJsonCookie } from './json-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { FindServiceName } from './service-name.ts';
@@ -18,8 +18,6 @@ export type HostedServices = {
   verifyFirebase: VerifyFirebaseToken | null;
   nameOf: FindServiceName;
 };
-
-const Invitation = z.string().max(100).optional();
 
 /** In seconds. A session needs a fresh sign-in: other apps of the project hold tokens of older ones. */
 const maxFirebaseSignInAge = 5 * 60;
@@ -45,8 +43,8 @@ export function hostedSignInPlugin(
     endpoints: {
       ...(verifyFirebase && {
         signInWithFirebase: createAuthEndpoint(
-          firebaseSignIn,
-          { method: 'POST', body: z.object({ idToken: z.string().max(10_000), invitation: Invitation }) },
+          '/hosted/firebase',
+          { method: 'POST', body: identityRoutes['POST /hosted/firebase'].request },
           (request) =>
             signIn(request, 'firebase', request.body.invitation, () =>
               verifyFirebase(request.body.idToken, maxFirebaseSignInAge),
@@ -55,8 +53,8 @@ export function hostedSignInPlugin(
       }),
       ...(oidc && {
         startOidc: createAuthEndpoint(
-          oidcStart,
-          { method: 'POST', body: z.object({ invitation: Invitation }) },
+          '/hosted/oidc/start',
+          { method: 'POST', body: identityRoutes['POST /hosted/oidc/start'].request },
           async (request) => {
             const { url, attempt } = await rejectAndAudit(request, 'oidc', () => oidc.start());
             const { name, attributes } = attemptCookie(request);
@@ -67,8 +65,8 @@ export function hostedSignInPlugin(
           },
         ),
         finishOidc: createAuthEndpoint(
-          oidcFinish,
-          { method: 'POST', body: z.object({ query: z.string().max(10_000) }) },
+          '/hosted/oidc/finish',
+          { method: 'POST', body: identityRoutes['POST /hosted/oidc/finish'].request },
           async (request) => {
             const attempt = await takeAttempt(request);
             return signIn(request, 'oidc', attempt?.invitation, () => {

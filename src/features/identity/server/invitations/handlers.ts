@@ -1,11 +1,13 @@
-import * as m from '#messages/identity.ts';
 import { invitationsContract } from '#src/features/identity/contract-invitations.ts';
-import { findAccountByEmail, findClientOwners, findRole } from '#src/features/identity/server/public.ts';
+import {
+  findAccountByEmail,
+  findClientOwners,
+  findRole,
+} from '#src/features/identity/server/accounts/queries.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
-import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
@@ -62,7 +64,7 @@ export const invitationsHandlers = os.router({
     // The same page for people with and without an account, so that neither mail nor link shows which.
     const page = new URL('/invitation', url);
     page.hash = token;
-    const content = invitationMail(caller.displayName, page.href);
+    const content = accountMails.invitation(caller.displayName, page.href);
     await queueMail(db, { kind: 'invitation', recipient: email, userId: caller.userId, content });
     await recordAudit(db, {
       action: 'account.invited',
@@ -94,13 +96,3 @@ export const invitationsHandlers = os.router({
     return {};
   }),
 });
-
-function invitationMail(name: string, url: string): MailContent {
-  const inviter = mailName(name);
-  return {
-    subject: m.invitationMailSubject({ inviter }),
-    paragraphs: [m.invitationMailText({ inviter })],
-    action: { label: m.acceptInvitation, url },
-    footer: m.invitationMailFooter,
-  };
-}

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 
 /** Refuses a sign-up with an invalid invitation, or without one where `isRequired`. */
@@ -26,7 +26,7 @@ export function invitationPlugin(pool: pg.Pool) {
     endpoints: {
       readInvitation: createAuthEndpoint(
         '/invitation',
-        { method: 'POST', body: z.object({ token: z.string().max(100) }) },
+        { method: 'POST', body: identityRoutes['POST /invitation'].request },
         async (ctx) => ctx.json(await findInvitation(pool, ctx.body.token)),
       ),
     },

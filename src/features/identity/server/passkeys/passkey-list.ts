@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import type { FindServiceName } from '#src/features/identity/server/hosted/service-name.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import {
@@ -35,7 +35,11 @@ export function passkeyListPlugin({ pool, nameOf }: { pool: pg.Pool; nameOf: Fin
       ),
       removePasskey: createAuthEndpoint(
         '/remove-passkey',
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ id: z.uuid() }) },
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: identityRoutes['POST /remove-passkey'].request,
+        },
         async (ctx) => {
           const userId = ctx.context.session.user.id;
           await withIdentityTransaction(pool, async (db) => {

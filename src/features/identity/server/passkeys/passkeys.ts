@@ -1,9 +1,9 @@
 import { passkey } from '@better-auth/passkey';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { routeOf } from '#src/features/identity/server/route-table.ts';
 import { isReadableName } from '#src/platform/shared/text.ts';
 
-export const passkeySignIn = '/passkey/verify-authentication';
 const maxNameLength = 100;
 
 /** A passkey replaces the password and the second step, so the device must verify its user, such as by fingerprint. */
@@ -27,8 +27,9 @@ export function passkeyPlugin(url: string) {
 }
 
 /** The service stores names of any kind. */
-export function checkPasskeyName({ path, body }: GenericEndpointContext): void {
-  if (!path.startsWith('/passkey/')) return;
+export function checkPasskeyName(request: GenericEndpointContext): void {
+  if (!routeOf(request).namesPasskey) return;
+  const body: unknown = request.body;
   const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
   if (typeof name !== 'string') return;
   if (name.length > maxNameLength)

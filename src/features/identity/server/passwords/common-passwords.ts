@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 
 const require = createRequire(import.meta.url);
 const passwordListFile =

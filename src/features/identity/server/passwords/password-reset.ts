@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type pg from 'pg';
 import { cancelEmailChange } from '#src/features/identity/server/accounts/email-change.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
-import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
@@ -14,12 +14,11 @@ type PasswordResetOptions = {
   pool: pg.Pool;
   /** The public URL. */
   url: string;
-  mails: AccountMails;
 };
 
 /** A link by email sets a new password once, within an hour. It ends all sessions and
  * everything else that opens the account, except two-step login: that protects it from someone who reads its mail. */
-export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
+export function passwordReset({ pool, url }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,
     revokeSessionsOnPasswordReset: true,
@@ -34,7 +33,7 @@ export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
           kind: 'passwordReset',
           recipient: user.email,
           userId: user.id,
-          content: mails.passwordReset(user.name, page.href),
+          content: accountMails.passwordReset(user.name, page.href),
         });
         await audit(db, 'password.resetRequested', user.id, request, null);
       });

@@ -4,24 +4,20 @@ import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
-import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayMailAddress } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { findProfileError } from './profile-limits.ts';
-
-export const requestRegistration = '/request-registration';
-export const confirmRegistration = '/confirm-registration';
 
 type RegistrationOptions = {
   pool: pg.Pool;
   url: string;
-  mails: AccountMails;
   isInvitationRequired: () => Promise<boolean>;
   /** Otherwise, accounts begin at once. */
   isEmailConfirmed: () => Promise<boolean>;
@@ -33,15 +29,15 @@ type NewAccount = { name: string; email: string; password: string };
  * again, which only the person who registered knows. The answer doesn't show whether the email has an account.
  */
 export function registrationPlugin(options: RegistrationOptions) {
-  const { pool, url, mails, isInvitationRequired, isEmailConfirmed } = options;
+  const { pool, url, isInvitationRequired, isEmailConfirmed } = options;
   return {
     id: 'registration',
     endpoints: {
       requestRegistration: createAuthEndpoint(
-        requestRegistration,
+        '/request-registration',
         {
           method: 'POST',
-          body: z.object({ name: z.string(), email: z.email().max(254), password: z.string().max(256) }),
+          body: identityRoutes['POST /request-registration'].request,
         },
         async (ctx) => {
           if (!(await isEmailConfirmed()))
@@ -59,8 +55,8 @@ export function registrationPlugin(options: RegistrationOptions) {
         },
       ),
       confirmRegistration: createAuthEndpoint(
-        confirmRegistration,
-        { method: 'POST', body: z.object({ token: z.string().max(100), password: z.string().max(256) }) },
+        '/confirm-registration',
+        { method: 'POST', body: identityRoutes['POST /confirm-registration'].request },
         async (ctx) => {
           const account = await findRegistration(pool, ctx.body.token);
           if (!account) throw invalidLink();
@@ -100,8 +96,8 @@ export function registrationPlugin(options: RegistrationOptions) {
       recipient: email,
       userId: null,
       content: owner
-        ? mails.existingAccount(owner.name, new URL('/auth/login', url).href)
-        : mails.registration(name, page.href),
+        ? accountMails.existingAccount(owner.name, new URL('/auth/login', url).href)
+        : accountMails.registration(name, page.href),
     });
   }
 }

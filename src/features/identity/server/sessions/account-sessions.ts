@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
-import { confirmIdentity, identityProof } from '#src/features/identity/server/sign-in/confirm-identity.ts';
+import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import type { Caller } from '#src/platform/server/access.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
@@ -44,8 +44,6 @@ export async function endAccess(
   await db.query('select end_account_access($1, $2)', [userId, exceptSession]);
 }
 
-export const endSessions = '/end-sessions';
-
 /** Someone without a password proves who they are with a login of the last 15 minutes. */
 export const freshSeconds = 15 * 60;
 
@@ -55,15 +53,11 @@ export function endSessionsPlugin(pool: pg.Pool) {
     id: 'end-sessions',
     endpoints: {
       endSessions: createAuthEndpoint(
-        endSessions,
+        '/end-sessions',
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({
-            id: z.uuid().optional(),
-            password: identityProof.password.default(''),
-            code: identityProof.code,
-          }),
+          body: identityRoutes['POST /end-sessions'].request,
         },
         async (ctx) => {
           const { user, session } = ctx.context.session;

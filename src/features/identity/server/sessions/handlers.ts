@@ -1,6 +1,10 @@
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Me } from '#src/features/identity/contract-session.ts';
-import { findPreferences, findRole, updatePreferences } from '#src/features/identity/server/public.ts';
+import { findRole } from '#src/features/identity/server/accounts/queries.ts';
+import {
+  findPreferences,
+  updatePreferences,
+} from '#src/features/identity/server/preferences/preferences-queries.ts';
 import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';

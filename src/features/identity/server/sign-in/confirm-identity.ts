@@ -1,16 +1,8 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
-import * as z from 'zod';
 import { useBackupCode } from '#src/features/identity/server/two-factor/backup-codes.ts';
 import { useCode } from '#src/features/identity/server/two-factor/two-factor.ts';
-
-/** What a request must bring besides its session where an open tab isn't enough. */
-export const identityProof = {
-  password: z.string().max(256),
-  /** Of the authenticator app or a backup code, where two-step login is on. */
-  code: z.string().max(20).optional(),
-};
 
 type IdentityProof = { password: string; code?: string | undefined };
 type SignedInUser = { id: string; twoFactorEnabled?: unknown };

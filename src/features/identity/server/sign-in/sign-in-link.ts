@@ -3,30 +3,29 @@ import type { BetterAuthPlugin, User } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
-import * as z from 'zod';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
-import type { AccountMails } from '#src/features/identity/server/mails/account-mail-contents.ts';
+import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
-import { requestSignInLink, signInByLink } from './sign-in-link-paths.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-type SignInLinkOptions = { pool: pg.Pool; url: string; mails: AccountMails; sendsMail: boolean };
+type SignInLinkOptions = { pool: pg.Pool; url: string; sendsMail: boolean };
 
 /**
  * Signs in with a link from a mail, once within 15 minutes. The page of the link asks for a click, so scanners that open
  * it use nothing up. The link replaces the password, not the second step.
  */
-export function signInLinkPlugin({ pool, url, mails, sendsMail }: SignInLinkOptions) {
+export function signInLinkPlugin({ pool, url, sendsMail }: SignInLinkOptions) {
   return {
     id: 'sign-in-link',
     endpoints: {
       requestSignInLink: createAuthEndpoint(
-        requestSignInLink,
-        { method: 'POST', body: z.object({ email: z.email().max(254) }) },
+        '/request-sign-in-link',
+        { method: 'POST', body: identityRoutes['POST /request-sign-in-link'].request },
         async (ctx) => {
           const account = sendsMail ? await findAccount(pool, ctx.body.email) : null;
           if (account) {
@@ -43,8 +42,8 @@ export function signInLinkPlugin({ pool, url, mails, sendsMail }: SignInLinkOpti
         },
       ),
       signInByLink: createAuthEndpoint(
-        signInByLink,
-        { method: 'POST', body: z.object({ token: z.string().max(100) }) },
+        '/sign-in/link',
+        { method: 'POST', body: identityRoutes['POST /sign-in/link'].request },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const link = await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
@@ -69,7 +68,7 @@ export function signInLinkPlugin({ pool, url, mails, sendsMail }: SignInLinkOpti
         kind: 'signInLink',
         recipient: email,
         userId: id,
-        content: mails.signInLink(name, page.href),
+        content: accountMails.signInLink(name, page.href),
       });
       await recordIdentityAudit(db, {
         action: 'signIn.linkRequested',

@@ -4,14 +4,13 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
-import { isHostedSignIn } from '#src/features/identity/server/hosted/hosted-paths.ts';
 import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
+import { isFirstStep, routeOf } from '#src/features/identity/server/route-table.ts';
 import {
   refundLoginAttempt,
   requireLoginAttempt,
 } from '#src/features/identity/server/sign-in/login-throttle.ts';
 import type { LoginAttempt } from '#src/features/identity/server/sign-in/login-throttle.ts';
-import { signInByLink } from '#src/features/identity/server/sign-in/sign-in-link-paths.ts';
 import { backupCodeStorage, findBackupCode } from './backup-codes.ts';
 
 /**
@@ -32,7 +31,7 @@ export function twoFactorPlugin(hashing: PasswordHashing, secret: string) {
       after: plugin.hooks.after.map((hook) => ({
         ...hook,
         matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-          hook.matcher(context) || isHostedSignIn(context) || context.path === signInByLink,
+          hook.matcher(context) || isFirstStep(routeOf(context)),
       })),
     },
   };
@@ -41,24 +40,13 @@ export function twoFactorPlugin(hashing: PasswordHashing, secret: string) {
 const verifyTotp = '/two-factor/verify-totp';
 const verifyBackupCode = '/two-factor/verify-backup-code';
 
-/** Requests that ask for the password of the signed-in account, and for a code where two-step login is on. */
-export const twoFactorPasswordPaths = [
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/generate-backup-codes',
-];
-
-export function isSecondStep({ path }: { path: string }): boolean {
-  return path === verifyTotp || path === verifyBackupCode;
-}
-
 /**
  * Closes what the service leaves open: with a session, codes could be tried without limit; without one, ten wrong codes
  * in 15 minutes weren’t the limit in parallel; a code would work several times while it is valid; and a caller could have
  * the browser trusted without being asked. Returns what the service must use instead of a backup code: its stored form.
  */
 export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointContext) {
-  if (!isSecondStep(request)) return undefined;
+  if (routeOf(request).signIn !== 'code') return undefined;
   const body: unknown = request.body;
   if (typeof body === 'object' && body !== null && 'trustDevice' in body) throw invalidCode();
   const session = await getSessionFromCtx(request, { disableRefresh: true });

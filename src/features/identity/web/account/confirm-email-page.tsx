@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
-import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -26,13 +26,11 @@ export function ConfirmEmailPage() {
   async function confirm() {
     setIsSending(true);
     try {
-      const { email } = (await requestIdentity('/confirm-email-change', { token: hash.slice(1) })) as {
-        email: string;
-      };
+      const { email } = await requestIdentity('POST /confirm-email-change', { token: hash.slice(1) });
       setOutcome({ tone: 'success', message: m.emailChanged({ email }) });
       await refresh();
     } catch (error) {
-      const isInvalid = error instanceof IdentityError && error.code === 'INVALID_LINK';
+      const isInvalid = isIdentityError(error, 'INVALID_LINK');
       setOutcome({ tone: 'error', message: isInvalid ? m.emailLinkInvalid : toFailure(error).message });
     }
     setIsSending(false);

@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       values={{ email: '', ...noProof }}
       sentences={proofSentences}
       onSave={async (request) => {
-        await callIdentity('/delete-account', request, proofErrors);
+        await callIdentity('POST /delete-account', request, proofErrors);
         beginSignOut();
         await queryClient.cancelQueries();
         await signOut();

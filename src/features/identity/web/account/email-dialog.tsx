@@ -61,7 +61,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
         PASSWORD_IS_EMAIL: m.emailIsPassword,
       }}
       onSave={async (request) => {
-        await callIdentity('/request-email-change', request, {
+        await callIdentity('POST /request-email-change', request, {
           ...proofErrors,
           EMAIL_UNCHANGED: 'email',
           PASSWORD_IS_EMAIL: 'email',

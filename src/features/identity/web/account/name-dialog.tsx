@@ -18,7 +18,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
       schema={NameForm}
       values={{ name }}
       onSave={async (change) => {
-        await callIdentity('/update-user', change);
+        await callIdentity('POST /update-user', change);
         notify(m.saved);
         await refresh();
       }}

@@ -1,6 +1,6 @@
 import * as m from '#messages/identity.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { IdentityError } from '#src/features/identity/web/identity-client.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
 
 /** Messages by field; `form` concerns no single field. */
 export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'code' | 'form', string>>;

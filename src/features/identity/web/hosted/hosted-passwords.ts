@@ -1,5 +1,9 @@
 import * as m from '#messages/identity.ts';
-import { IdentityError, identityClient } from '#src/features/identity/web/identity-client.ts';
+import {
+  IdentityError,
+  identityClient,
+  isIdentityError,
+} from '#src/features/identity/web/identity-client.ts';
 import { requestHosted } from './hosted-requests.ts';
 import type { HostedServices } from './hosted-services.ts';
 
@@ -24,12 +28,10 @@ export async function signInHosted({ firebase }: HostedServices, credentials: Cr
   try {
     await sendToken(user);
   } catch (error) {
-    if (!(error instanceof IdentityError) || error.code !== 'ACCOUNT_EXISTS') throw error;
+    if (!isIdentityError(error, 'ACCOUNT_EXISTS')) throw error;
     // People often choose the same password. If so, this connects both.
     await identityClient.signIn(credentials).catch((refusal: unknown) => {
-      throw refusal instanceof IdentityError && refusal.code === 'INVALID_EMAIL_OR_PASSWORD'
-        ? error
-        : refusal;
+      throw isIdentityError(refusal, 'INVALID_EMAIL_OR_PASSWORD') ? error : refusal;
     });
   }
 }
@@ -48,8 +50,8 @@ type FirebaseUser = { idToken: string; email: string; confirmEmail(): Promise<vo
 
 async function sendToken(user: FirebaseUser, invitation?: string): Promise<void> {
   const { idToken, email, confirmEmail } = user;
-  await requestHosted('/hosted/firebase', { idToken, invitation }).catch(async (error: unknown) => {
-    if (!(error instanceof IdentityError) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
+  await requestHosted('POST /hosted/firebase', { idToken, invitation }).catch(async (error: unknown) => {
+    if (!isIdentityError(error, 'EMAIL_NOT_VERIFIED')) throw error;
     await confirmEmail();
     throw new IdentityError(403, 'CONFIRM_EMAIL', m.confirmYourEmail({ email }));
   });

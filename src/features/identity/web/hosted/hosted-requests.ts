@@ -1,19 +1,26 @@
 import * as m from '#messages/identity.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import {
+  IdentityError,
+  requestFirstStep,
+  requestIdentity,
+} from '#src/features/identity/web/identity-client.ts';
+import type { IdentityRequest } from '#src/features/identity/web/identity-client.ts';
 
 const returnKey = 'stint-hosted-return';
 
-/** A request that ends in a session; throws `CodeRequired` if a code is missing. */
-export async function requestHosted(path: string, body: object): Promise<void> {
-  const answer = await requestWithOurMessages(path, body);
-  if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer)
-    throw new CodeRequired();
+/** Begins a session with what another service knows; throws `CodeRequired` if a code is missing. */
+export async function requestHosted<Name extends 'POST /hosted/firebase' | 'POST /hosted/oidc/finish'>(
+  name: Name,
+  body: IdentityRequest<Name>,
+): Promise<void> {
+  await requestFirstStep(name, body).catch(rethrowWithOurMessage);
 }
 
 /** Leaves the page for the provider. `search`: the page to return to afterwards. */
 export async function continueWithOidc(search: string, invitation: string | undefined): Promise<never> {
-  // Our own server's answer.
-  const { url } = (await requestWithOurMessages('/hosted/oidc/start', { invitation })) as { url: string };
+  const { url } = await requestIdentity('POST /hosted/oidc/start', { invitation }).catch(
+    rethrowWithOurMessage,
+  );
   sessionStorage.setItem(returnKey, search);
   location.assign(url);
   return new Promise<never>(() => {
@@ -30,14 +37,12 @@ export function isOidcReturn(search: string): boolean {
 export function finishOidc(query: string) {
   const searchBefore = sessionStorage.getItem(returnKey) ?? '';
   sessionStorage.removeItem(returnKey);
-  return { searchBefore, send: () => requestHosted('/hosted/oidc/finish', { query }) };
+  return { searchBefore, send: () => requestHosted('POST /hosted/oidc/finish', { query }) };
 }
 
-async function requestWithOurMessages(path: string, body: object): Promise<unknown> {
-  return requestIdentity(path, body).catch((error: unknown) => {
-    if (!(error instanceof IdentityError)) throw error;
-    throw new IdentityError(error.status, error.code, messages[error.code] ?? error.message);
-  });
+function rethrowWithOurMessage(error: unknown): never {
+  if (!(error instanceof IdentityError)) throw error;
+  throw new IdentityError(error.status, error.code, messages[error.code] ?? error.message);
 }
 
 const messages: Readonly<Record<string, string>> = {

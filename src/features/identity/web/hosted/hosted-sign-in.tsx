@@ -80,7 +80,7 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
             run('firebase', async () => {
               const { signInWithGoogle } = await loadFirebase();
               const idToken = await signInWithGoogle(firebase);
-              await startSession(() => requestHosted('/hosted/firebase', { idToken, invitation }));
+              await startSession(() => requestHosted('POST /hosted/firebase', { idToken, invitation }));
             })
           }
         >

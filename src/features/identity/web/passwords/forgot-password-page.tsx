@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
     async ({ email }) => {
       setNote('');
       const { sendsMail } = await fetchRegistrationState();
-      await requestIdentity('/request-password-reset', { email });
+      await requestIdentity('POST /request-password-reset', { email });
       setNote(sendsMail ? m.resetLinkSent({ email }) : m.resetLinkKept({ email }));
     },
   );

@@ -2,13 +2,13 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { passwordError } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
-import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
 export function ResetPasswordPage() {
@@ -18,10 +18,10 @@ export function ResetPasswordPage() {
     ({ password }) => passwordError(password),
     async ({ password }) => {
       try {
-        await requestIdentity('/reset-password', { token: hash.slice(1), newPassword: password });
+        await requestIdentity('POST /reset-password', { token: hash.slice(1), newPassword: password });
         setOutcome('changed');
       } catch (error) {
-        if (!(error instanceof IdentityError) || error.code !== 'INVALID_TOKEN') throw error;
+        if (!isIdentityError(error, 'INVALID_TOKEN')) throw error;
         setOutcome('invalidLink');
       }
     },

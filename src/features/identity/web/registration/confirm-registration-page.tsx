@@ -6,7 +6,11 @@ import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
-import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import {
+  IdentityError,
+  isIdentityError,
+  requestIdentity,
+} from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
@@ -19,13 +23,12 @@ export function ConfirmRegistrationPage() {
     async ({ password }) => {
       try {
         await startSession(() =>
-          requestIdentity('/confirm-registration', { token: hash.slice(1), password }),
+          requestIdentity('POST /confirm-registration', { token: hash.slice(1), password }),
         );
       } catch (error) {
-        if (!(error instanceof IdentityError)) throw error;
-        if (error.code === 'INVALID_PASSWORD')
+        if (isIdentityError(error, 'INVALID_PASSWORD'))
           throw new IdentityError(error.status, 'WRONG_PASSWORD', m.notChosenPassword);
-        if (error.code !== 'INVALID_LINK') throw error;
+        if (!isIdentityError(error, 'INVALID_LINK')) throw error;
         setIsInvalidLink(true);
       }
     },

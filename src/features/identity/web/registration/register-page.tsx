@@ -2,17 +2,21 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
 import { registerErrors, toAuthErrors } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import {
+  CodeRequired,
+  isIdentityError,
+  requestIdentity,
+} from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 import { loginAddress } from '#src/features/identity/web/sign-in/return-address.ts';
 import { useSecondStep } from '#src/features/identity/web/sign-in/use-second-step.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { invitationAddress, useInvitation } from './use-invitation.ts';
 import type { ReceivedInvitation } from './use-invitation.ts';
 import { useRegistrationState } from './use-registration-state.ts';
@@ -37,8 +41,8 @@ export function RegisterPage() {
         : signUp({ ...account, ...invitation }));
     } catch (error) {
       if (error instanceof CodeRequired) return askForCode();
-      if (!(error instanceof IdentityError) || error.code !== 'EMAIL_CONFIRMATION_REQUIRED') throw error;
-      await requestIdentity('/request-registration', account);
+      if (!isIdentityError(error, 'EMAIL_CONFIRMATION_REQUIRED')) throw error;
+      await requestIdentity('POST /request-registration', account);
       setSentTo(email);
     }
   });

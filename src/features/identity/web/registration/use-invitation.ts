@@ -60,8 +60,7 @@ export function invitationAddress(token: string): string {
 /** Null without an answer. */
 async function readInvitation(token: string): Promise<ReceivedInvitation | null> {
   try {
-    // Our own server's answer.
-    const found = (await requestIdentity('/invitation', { token })) as Invited | null;
+    const found = await requestIdentity('POST /invitation', { token });
     return found === null ? { is: 'invalid', token } : { is: 'open', token, ...found };
   } catch {
     // The page says so, and works without: the server checks the invitation again.

@@ -27,7 +27,7 @@ export function DevicesSection({ timeZone }: { timeZone: string }) {
   const [asked, setAsked] = useState<Device | null>();
   const signOut = (device: Device | null) => {
     if (sessions.data?.hasPassword === true) return setAsked(device);
-    void runMutation(() => callIdentity('/end-sessions', { id: device?.id }), {
+    void runMutation(() => callIdentity('POST /end-sessions', { id: device?.id }), {
       done: device ? m.deviceSignedOut : m.otherDevicesSignedOut,
       keys: [session.list.key()],
     });

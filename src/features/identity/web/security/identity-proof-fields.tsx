@@ -18,7 +18,7 @@ export const proofErrors = {
   PASSWORD_REQUIRED: 'password',
   CODE_REQUIRED: 'code',
   INVALID_CODE: 'code',
-};
+} as const;
 
 export const proofSentences = {
   INVALID_PASSWORD: m.incorrectPassword,

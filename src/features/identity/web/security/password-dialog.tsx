@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
-import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -29,7 +29,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       sentences={passwordErrors}
       saveLabel={m.changePassword}
       onSave={async (passwords) => {
-        await callIdentity('/change-password', passwords, {
+        await callIdentity('POST /change-password', passwords, {
           INVALID_PASSWORD: 'currentPassword',
           PASSWORD_TOO_COMMON: 'newPassword',
           PASSWORD_IS_EMAIL: 'newPassword',

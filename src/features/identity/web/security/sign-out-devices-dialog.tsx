@@ -19,7 +19,7 @@ export function SignOutDevicesDialog({ device, onSignedOut, onClose }: SignOutDe
       hint={m.enterPasswordToContinue}
       saveLabel={m.signOut}
       onSave={async (proof) => {
-        await callIdentity('/end-sessions', { id: device?.id, ...proof }, proofErrors);
+        await callIdentity('POST /end-sessions', { id: device?.id, ...proof }, proofErrors);
         notify(device ? m.deviceSignedOut : m.otherDevicesSignedOut);
         await onSignedOut();
       }}

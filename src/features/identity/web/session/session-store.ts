@@ -1,10 +1,10 @@
-import { isIdentityUnreachable } from '#src/features/identity/web/identity-client.ts';
+import { isIdentityUnreachable, isStillSignedIn } from '#src/features/identity/web/identity-client.ts';
 import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { onSessionEnd } from '#src/platform/web/session-end.ts';
+import { onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
 import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
@@ -167,6 +167,7 @@ export function createSessionStore(
       const channel = openSessionChannel();
       channel.addEventListener('message', refreshQuietly);
       otherTabs = channel;
+      setSessionCheck(isStillSignedIn);
       const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
       const retryTimer = setInterval(retry, retryMs);

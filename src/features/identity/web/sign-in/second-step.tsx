@@ -5,7 +5,11 @@ import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
-import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import {
+  IdentityError,
+  isIdentityError,
+  requestIdentity,
+} from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 
 /** Asks for the code of an authenticator app or a backup code. Loaded only for accounts that need it. */
@@ -15,10 +19,10 @@ export function SecondStep({ onRestart }: { onRestart: () => void }) {
   const { errors, isSending, onSubmit } = useAuthForm(
     ({ code }) => (code === '' ? { code: m.enterCode } : {}),
     async ({ code }) => {
-      const path = isBackup ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
+      const route = isBackup ? 'POST /two-factor/verify-backup-code' : 'POST /two-factor/verify-totp';
       // Apps show the digits in groups.
       const typed = isBackup ? code : code.replaceAll(/\s/g, '');
-      await startSession(() => requestIdentity(path, { code: typed })).catch((error: unknown) => {
+      await startSession(() => requestIdentity(route, { code: typed })).catch((error: unknown) => {
         throw withOurMessage(error, isBackup ? m.incorrectBackupCode : m.incorrectCode);
       });
     },
@@ -57,11 +61,11 @@ export function SecondStep({ onRestart }: { onRestart: () => void }) {
 
 function withOurMessage(error: unknown, incorrect: string): unknown {
   if (!(error instanceof IdentityError)) return error;
-  if (error.code === 'INVALID_CODE' || error.code === 'INVALID_BACKUP_CODE')
+  if (isIdentityError(error, 'INVALID_CODE') || isIdentityError(error, 'INVALID_BACKUP_CODE'))
     return new IdentityError(error.status, 'WRONG_CODE', incorrect);
-  if (error.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+  if (isIdentityError(error, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'))
     return new IdentityError(error.status, error.code, m.tooManyCodes);
-  if (error.code === 'INVALID_TWO_FACTOR_COOKIE')
+  if (isIdentityError(error, 'INVALID_TWO_FACTOR_COOKIE'))
     return new IdentityError(error.status, error.code, m.codeExpired);
   return error;
 }

@@ -7,7 +7,12 @@ import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
 import { emailError } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
-import { CodeRequired, IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import {
+  CodeRequired,
+  isIdentityError,
+  requestFirstStep,
+  requestIdentity,
+} from '#src/features/identity/web/identity-client.ts';
 import { fetchRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 import { useSecondStep } from './use-second-step.ts';
@@ -31,7 +36,7 @@ function RequestLink({ problem }: { problem: string | undefined }) {
     async ({ email }) => {
       setNote('');
       const { sendsMail } = await fetchRegistrationState();
-      await requestIdentity('/request-sign-in-link', { email });
+      await requestIdentity('POST /request-sign-in-link', { email });
       setNote(sendsMail ? m.signInLinkSent({ email }) : m.signInLinkUnavailable);
     },
   );
@@ -58,14 +63,10 @@ function UseLink({ token, onInvalid }: { token: string; onInvalid: () => void })
     () => ({}),
     async () => {
       try {
-        await startSession(async () => {
-          const answer = await requestIdentity('/sign-in/link', { token });
-          if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer)
-            throw new CodeRequired();
-        });
+        await startSession(() => requestFirstStep('POST /sign-in/link', { token }));
       } catch (error) {
         if (error instanceof CodeRequired) await askForCode();
-        else if (error instanceof IdentityError && error.code === 'INVALID_LINK') onInvalid();
+        else if (isIdentityError(error, 'INVALID_LINK')) onInvalid();
         else throw error;
       }
     },

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { mayServe } from '#src/features/identity/server/public.ts';
-import type { FindSession } from '#src/features/identity/server/sessions/find-session.ts';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import {
   linkApi,
@@ -15,6 +14,7 @@ import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';

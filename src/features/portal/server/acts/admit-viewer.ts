@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openGrant } from '#src/features/identity/server/viewers/viewer-access.ts';
-import type { LongViewerContext } from '#src/features/identity/server/viewers/viewer-access.ts';
+import { openGrant } from '#src/features/identity/server/public.ts';
+import type { LongViewerContext } from '#src/features/identity/server/public.ts';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
@@ -20,8 +20,8 @@ export async function admitViewer(
 ): Promise<Admitted | null> {
   const { caller, database } = await contextOf(request);
   if (!caller) await sendError(reply, 401, 'UNAUTHORIZED', accessDeniedMessages.signedIn);
-  else if (!caller.permits('clientViewer'))
-    await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.clientViewer);
+  else if (!caller.permits('grantee'))
+    await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.grantee);
   else return { caller, database };
   return null;
 }

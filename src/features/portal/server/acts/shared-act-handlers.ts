@@ -1,4 +1,4 @@
-import { implementForViewersLong } from '#src/features/identity/server/viewers/viewer-access.ts';
+import { implementForViewersLong } from '#src/features/identity/server/public.ts';
 import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
 import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LongViewerContext } from '#src/features/identity/server/viewers/viewer-access.ts';
+import type { LongViewerContext } from '#src/features/identity/server/public.ts';
 import { loadPortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { PortalContext, PortalQuery } from '#src/features/portal/server/portal-context.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';

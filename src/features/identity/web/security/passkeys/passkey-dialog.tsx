@@ -1,9 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { startRegistration } from '@simplewebauthn/browser';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
-import { IdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -29,7 +28,7 @@ export function PasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialogProps)
       schema={NameForm}
       values={{ name: passkey ? (passkey.name ?? '') : ownDeviceName() }}
       onSave={async ({ name }) => {
-        if (passkey) await callIdentity('/passkey/update-passkey', { id: passkey.id, name });
+        if (passkey) await callIdentity('POST /passkey/update-passkey', { id: passkey.id, name });
         else await registerPasskey(name);
         notify(passkey ? m.saved : m.passkeySaved);
         await onSaved();
@@ -42,15 +41,13 @@ export function PasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialogProps)
 }
 
 async function registerPasskey(name: string): Promise<void> {
-  const options = await requestIdentity('/passkey/generate-register-options').catch((error: unknown) => {
-    const isStale = error instanceof IdentityError && error.code === 'SESSION_NOT_FRESH';
-    throw isStale ? new ORPCError(error.code, { status: 403, message: m.logInAgainForPasskey }) : error;
+  const options = await requestIdentity('GET /passkey/generate-register-options').catch((error: unknown) => {
+    throw isIdentityError(error, 'SESSION_NOT_FRESH')
+      ? new ORPCError(error.code, { status: 403, message: m.logInAgainForPasskey })
+      : error;
   });
-  const response = await startRegistration({
-    // Our own server's answer.
-    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
-  }).catch(() => {
+  const response = await startRegistration({ optionsJSON: options }).catch(() => {
     throw new ORPCError('PASSKEY_CANCELLED', { status: 400, message: m.passkeyNotCreated });
   });
-  await callIdentity('/passkey/verify-registration', { response, name });
+  await callIdentity('POST /passkey/verify-registration', { response, name });
 }

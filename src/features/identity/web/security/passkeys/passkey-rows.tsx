@@ -4,23 +4,24 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { passkeyObstacle } from '#src/features/identity/web/passkey-support.ts';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { signInMethodsKey } from '#src/features/identity/web/security/services/sign-in-methods-key.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { passkeyObstacle } from '#src/platform/web/passkey-support.ts';
-
-type Passkey = { id: string; name: string | null; createdAt: string; isOnlyMethod: boolean };
 
 const passkeysKey = [...signInMethodsKey, 'passkeys'];
 
 /** Adds, renames and removes passkeys. */
 export function PasskeyRows({ timeZone }: { timeZone: string }) {
   const queries = useQueryClient();
-  const { data: passkeys = [] } = useQuery({ queryKey: passkeysKey, queryFn: fetchPasskeys });
-  const [edited, setEdited] = useState<{ passkey?: Passkey }>();
+  const { data: passkeys = [] } = useQuery({
+    queryKey: passkeysKey,
+    queryFn: () => requestIdentity('GET /passkeys'),
+  });
+  const [edited, setEdited] = useState<{ passkey?: { id: string; name: string | null } }>();
   const obstacle = passkeyObstacle();
   return (
     <>
@@ -63,7 +64,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
                 color="error"
                 aria-label={m.removePasskey({ name })}
                 onClick={() =>
-                  void runMutation(() => callIdentity('/remove-passkey', { id: passkey.id }), {
+                  void runMutation(() => callIdentity('POST /remove-passkey', { id: passkey.id }), {
                     done: m.passkeyRemoved,
                     keys: [signInMethodsKey],
                   })
@@ -87,10 +88,5 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
 }
 
 const obstacles = { noDomain: m.passkeysNeedDomainHere, unsupported: m.passkeysUnsupportedHere };
-
-async function fetchPasskeys(): Promise<Passkey[]> {
-  // Our own server's answer.
-  return (await requestIdentity('/passkeys')) as Passkey[];
-}
 
 const passkeyDialog = createLazyComponent(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);

@@ -9,19 +9,14 @@ import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { signInMethodsKey } from './sign-in-methods-key.ts';
 
-type ConnectedService = {
-  id: string;
-  name: string;
-  isSetUp: boolean;
-  connectedAt: string;
-  isOnlyMethod: boolean;
-};
-
 const servicesKey = [...signInMethodsKey, 'services'];
 
 /** Other services that can log in to the account. Nothing if there are none. */
 export function ServiceRows({ timeZone }: { timeZone: string }) {
-  const { data: services = [] } = useQuery({ queryKey: servicesKey, queryFn: fetchServices });
+  const { data: services = [] } = useQuery({
+    queryKey: servicesKey,
+    queryFn: () => requestIdentity('GET /connected-services'),
+  });
   if (services.length === 0) return null;
   return (
     <>
@@ -44,7 +39,7 @@ export function ServiceRows({ timeZone }: { timeZone: string }) {
               color="error"
               aria-label={m.disconnectService({ name })}
               onClick={() =>
-                void runMutation(() => callIdentity('/disconnect-service', { id }), {
+                void runMutation(() => callIdentity('POST /disconnect-service', { id }), {
                   done: m.serviceDisconnected({ name }),
                   keys: [signInMethodsKey],
                 })
@@ -57,9 +52,4 @@ export function ServiceRows({ timeZone }: { timeZone: string }) {
       ))}
     </>
   );
-}
-
-async function fetchServices(): Promise<ConnectedService[]> {
-  // Our own server's answer.
-  return (await requestIdentity('/connected-services')) as ConnectedService[];
 }

@@ -44,7 +44,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       hint={m.turnOffHint}
       saveLabel={m.turnOff}
       onSave={async (proof) => {
-        await callIdentity('/two-factor/disable', proof, proofErrors);
+        await callIdentity('POST /two-factor/disable', proof, proofErrors);
         notify(m.twoStepTurnedOff);
       }}
       onClose={onClose}
@@ -61,8 +61,12 @@ export function NewBackupCodesDialog({ onClose }: { onClose: () => void }) {
       hint={m.newBackupCodesHint}
       saveLabel={m.newBackupCodes}
       onSave={async (proof) => {
-        const answer = await callIdentity('/two-factor/generate-backup-codes', proof, proofErrors);
-        setCodes((answer as { backupCodes: string[] }).backupCodes);
+        const { backupCodes } = await callIdentity(
+          'POST /two-factor/generate-backup-codes',
+          proof,
+          proofErrors,
+        );
+        setCodes(backupCodes);
       }}
       hasNextStep
       onClose={onClose}

@@ -33,9 +33,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         hint={m.enterPasswordToContinue}
         saveLabel={m.continue}
         onSave={async (proof) => {
-          const answer = await callIdentity('/two-factor/enable', proof, proofErrors);
-          // Our own server's answer.
-          setEnrolment(answer as Enrolment);
+          setEnrolment(await callIdentity('POST /two-factor/enable', proof, proofErrors));
         }}
         hasNextStep
         onClose={onClose}
@@ -52,7 +50,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       values={{ code: '' }}
       sentences={{ INVALID_CODE: m.incorrectCurrentCode }}
       onSave={async (code) => {
-        await callIdentity('/two-factor/verify-totp', code, { INVALID_CODE: 'code' });
+        await callIdentity('POST /two-factor/verify-totp', code, { INVALID_CODE: 'code' });
         setIsOn(true);
       }}
       hasNextStep

@@ -9,6 +9,6 @@ export function useTwoStep(): boolean | undefined {
 }
 
 async function fetchIsOn(): Promise<boolean> {
-  const answer = (await requestIdentity('/get-session')) as { user?: { twoFactorEnabled?: boolean } } | null;
-  return answer?.user?.twoFactorEnabled === true;
+  const session = await requestIdentity('GET /get-session');
+  return session?.user.twoFactorEnabled === true;
 }

@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hostedConfig, hostedSettings } from '#src/features/identity/server/hosted/hosted-config.ts';
-import { addressSettings, databaseAddresses } from './database/database-addresses.ts';
-import { fileStoreConfig } from './files/file-store-config.ts';
-import { defaultSocialLinks } from './http/social-links.ts';
-import { parseMasterKeys } from './keys/local-keys.ts';
-import { StartupError } from './startup-error.ts';
+import { addressSettings, databaseAddresses } from '#src/platform/server/database/database-addresses.ts';
+import { fileStoreConfig } from '#src/platform/server/files/file-store-config.ts';
+import { defaultSocialLinks } from '#src/platform/server/http/social-links.ts';
+import { parseMasterKeys } from '#src/platform/server/keys/local-keys.ts';
+import { logLevels } from '#src/platform/server/log.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
 
 /** All environment variables and their defaults. The README has the same table. */
 const settings = {
@@ -118,7 +119,7 @@ const settings = {
     .string()
     .regex(/^[a-z][\w-]*$/, 'must be a language Stint is translated to, such as en')
     .default('en'),
-  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOG_LEVEL: oneOf(logLevels).default('warn'),
 };
 
 /** What the embedded database's 100 connections can serve, including identity and migrations. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { defaultSocialLinks } from '#src/platform/server/http/social-links.ts';
 import { readConfig } from './config.ts';
-import { defaultSocialLinks } from './http/social-links.ts';
 
 it('defaults to a private installation on this machine', () => {
   expect(readConfig({ PATH: '/usr/bin', PORT: '' })).toEqual({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#src/platform/server/config.ts';
+import { readConfig } from '#src/app/server/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stint-firebase-'));
 afterAll(() => rmSync(folder, { recursive: true }));
