@@ -47,7 +47,7 @@ export const ConnectedService = z.object({
 /** The options of the browser for a new passkey, apart from those that are optional. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
-  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
 });

@@ -21,12 +21,7 @@ import { noteSessionChange } from './sessions/session-changes.ts';
 import { confirmIdentity } from './sign-in/confirm-identity.ts';
 import { refundLoginAttempt, requireLoginAttempt } from './sign-in/login-throttle.ts';
 import { trustedDeviceCookie, trustedDevices } from './sign-in/trusted-device.ts';
-import {
-  guardSecondStep,
-  isSecondStep,
-  refundSecondStep,
-  twoFactorPasswordPaths,
-} from './two-factor/two-factor.ts';
+import { guardSecondStep, refundSecondStep } from './two-factor/two-factor.ts';
 
 export const identityBasePath = '/api/auth';
 

@@ -42,7 +42,7 @@ export class IdentityError extends Error {
   }
 }
 
-export function isIdentityError(error: unknown, code: IdentityErrorCode): error is IdentityError {
+export function isIdentityError(error: unknown, code: IdentityErrorCode): boolean {
   return error instanceof IdentityError && error.code === code;
 }
 
@@ -105,8 +105,8 @@ export async function requestFirstStep<Name extends FirstStep>(
   name: Name,
   body: IdentityRequest<Name>,
 ): Promise<void> {
-  const answer: object = await requestIdentity(name, body);
-  if ('twoFactorRedirect' in answer) throw new CodeRequired();
+  const answer: unknown = await requestIdentity(name, body);
+  if (isRecord(answer) && 'twoFactorRedirect' in answer) throw new CodeRequired();
 }
 
 /** A request to the identity service, by its name in the contract; throws `IdentityError`. */

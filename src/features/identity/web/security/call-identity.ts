@@ -14,14 +14,14 @@ type FieldsByCode<Name extends PostRoute> = Readonly<
 export async function callIdentity<Name extends PostRoute>(
   name: Name,
   body: IdentityRequest<Name>,
-  fieldsByCode: FieldsByCode<Name> = {},
+  fieldsByCode?: FieldsByCode<Name>,
 ) {
   try {
     return await requestIdentity(name, body);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const { code, status, message } = error;
-    const field = new Map<string, unknown>(Object.entries(fieldsByCode)).get(code);
+    const field = new Map<string, unknown>(Object.entries(fieldsByCode ?? {})).get(code);
     throw new ORPCError(code, {
       status,
       message,
