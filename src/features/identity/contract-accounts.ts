@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as accountMessages from '#messages/api/identity.ts';
 import {
   EmptyObject,
   Id,
@@ -10,7 +11,6 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
-import { accountMessages } from './api-messages.ts';
 import { accountStatuses, systemRoles } from './rules/role.ts';
 
 export const Account = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import * as sentences from '#messages/api/identity.ts';
 import { EmptyObject, Id, Instant, readableName, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { apiKeyMessages } from './api-messages.ts';
+import { maxApiKeys } from './rules/api-key-limits.ts';
 
 export const keyScopes = ['read', 'write'] as const;
 /** Days until a new key expires. */
@@ -46,7 +47,7 @@ export const apiKeysContract = {
     isCreate: true,
     input: NewApiKey,
     output: z.object({ id: Id, key: z.string() }),
-    errors: { TOO_MANY_KEYS: { status: 409, message: apiKeyMessages.tooManyKeys } },
+    errors: { TOO_MANY_KEYS: { status: 409, message: sentences.tooManyKeys({ count: maxApiKeys }) } },
   }),
   revoke: procedure({
     route: 'DELETE /api-keys/{id}',
@@ -55,6 +56,6 @@ export const apiKeysContract = {
     isSessionOnly: true,
     input: z.strictObject({ id: Id }),
     output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: apiKeyMessages.notFound } },
+    errors: { NOT_FOUND: { status: 404, message: sentences.keyNotFound } },
   }),
 };

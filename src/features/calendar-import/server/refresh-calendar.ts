@@ -1,5 +1,5 @@
-import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
 import type { RefreshedCalendar } from '#src/features/calendar-import/contract.ts';
+import type { AddressProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import {
   isReadDue,
   minutesBetweenChecks,

@@ -8,5 +8,3 @@ export {
 export type { RoundingColumns } from './preferences/preferences-queries.ts';
 export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './accounts/queries.ts';
 export { countryOfTimeZone } from './preferences/time-zone-currency.ts';
-export { implementForViewers, implementForViewersLong, openGrant } from './viewers/viewer-access.ts';
-export type { LongViewerContext, ViewerContext } from './viewers/viewer-access.ts';

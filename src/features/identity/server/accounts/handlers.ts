@@ -1,4 +1,4 @@
-import { accountMessages } from '#src/features/identity/api-messages.ts';
+import * as accountMessages from '#messages/api/identity.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import {

@@ -6,7 +6,7 @@ import {
   updatePreferences,
 } from '#src/features/identity/server/preferences/preferences-queries.ts';
 import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -15,8 +15,6 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { listSessions } from './account-sessions.ts';
 
 const os = implementSecured(sessionContract);
-/** Without a transaction of the app, which may not read sessions. */
-const identity = implementSecuredLong(sessionContract);
 
 export const sessionHandlers = {
   me: os.me.handler(({ context: { db, owner, caller } }) => toMe(db, owner, caller)),
@@ -42,7 +40,8 @@ export const sessionHandlers = {
     return toMe(db, owner, caller);
   }),
 
-  list: identity.list.handler(async ({ context: { database, caller } }) => {
+  // Without a transaction of the app, which may not read sessions.
+  list: os.list.handler(async ({ context: { database, caller } }) => {
     const { identityPool } = database;
     const sessions = await listSessions(identityPool, caller);
     return {

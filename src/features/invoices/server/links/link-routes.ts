@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { mayServe } from '#src/features/identity/server/public.ts';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import {
   linkApi,
   linkLogoRoute,

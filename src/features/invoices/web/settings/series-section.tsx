@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
-import { formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
+import { formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -61,7 +61,7 @@ export function SeriesSection() {
             help={
               isChanged(name)
                 ? m.sampleNumber({
-                    number: formatNumber(patterns[name].pattern, {
+                    number: formatInvoiceNumber(patterns[name].pattern, {
                       day,
                       seq: 1,
                       client: 'ACME',
