@@ -42,7 +42,10 @@ export class IdentityError extends Error {
   }
 }
 
-export function isIdentityError(error: unknown, code: IdentityErrorCode): boolean {
+export function isIdentityError<Code extends IdentityErrorCode>(
+  error: unknown,
+  code: Code,
+): error is IdentityError & { code: Code } {
   return error instanceof IdentityError && error.code === code;
 }
 
