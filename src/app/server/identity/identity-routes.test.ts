@@ -1,7 +1,7 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { expect, it } from 'vitest';
+import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
-import type { IdentityRoute } from '#src/features/identity/contract-routes.ts';
 import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';

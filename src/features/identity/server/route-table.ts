@@ -1,5 +1,5 @@
+import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
-import type { IdentityRoute } from '#src/features/identity/contract-routes.ts';
 
 type OpenRoute = IdentityRoute & { method: 'GET' | 'POST'; path: string };
 
