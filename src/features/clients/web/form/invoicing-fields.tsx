@@ -39,3 +39,16 @@ const schemes = electronicAddressSchemes.map((id) => ({
   id,
   label: `${electronicAddressSchemeName(id)} · ${id}`,
 }));
+
+/** Errors in these fields open their section. */
+export const invoicingNames = [
+  'legalName',
+  'vatId',
+  'registrationId',
+  'currency',
+  'language',
+  'paymentTermsDays',
+  'buyerReference',
+  'electronicAddress',
+  'rounding',
+];
