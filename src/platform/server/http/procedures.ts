@@ -34,7 +34,7 @@ type ProcedureOptions = {
   words: ApiWords;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
-  /** Of an account. */
+  /** Limits each account. */
   callsPerMinute: number;
 };
 
