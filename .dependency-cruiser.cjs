@@ -5,23 +5,21 @@
 
 /** Features with those they may import: only earlier ones, so there are no cycles. */
 const featuresItMayKnow = {
-  accounts: [],
-  encryption: ['accounts'],
-  session: ['accounts', 'encryption'],
-  site: ['accounts', 'session'],
-  clients: ['accounts', 'encryption', 'session'],
-  projects: ['accounts', 'encryption', 'session', 'clients'],
-  documents: ['accounts', 'encryption', 'session', 'clients', 'projects'],
-  'calendar-import': ['accounts', 'encryption', 'session'],
-  approvals: ['accounts', 'encryption', 'session', 'clients', 'projects'],
-  timesheets: ['accounts', 'session', 'clients', 'projects', 'calendar-import', 'approvals'],
-  timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  'exchange-rates': ['accounts', 'session'],
-  expenses: ['accounts', 'encryption', 'session', 'clients', 'projects', 'documents', 'exchange-rates'],
+  encryption: [],
+  identity: [],
+  site: ['identity'],
+  clients: ['identity', 'encryption'],
+  projects: ['identity', 'encryption', 'clients'],
+  documents: ['identity', 'encryption', 'clients', 'projects'],
+  'calendar-import': ['identity', 'encryption'],
+  approvals: ['identity', 'encryption', 'clients', 'projects'],
+  timesheets: ['identity', 'clients', 'projects', 'calendar-import', 'approvals'],
+  timer: ['identity', 'clients', 'projects', 'timesheets'],
+  'exchange-rates': ['identity'],
+  expenses: ['identity', 'encryption', 'clients', 'projects', 'documents', 'exchange-rates'],
   invoices: [
-    'accounts',
+    'identity',
     'encryption',
-    'session',
     'clients',
     'projects',
     'timesheets',
@@ -30,8 +28,8 @@ const featuresItMayKnow = {
     'approvals',
   ],
   'project-page': [
+    'identity',
     'encryption',
-    'session',
     'clients',
     'projects',
     'documents',
@@ -40,9 +38,8 @@ const featuresItMayKnow = {
     'expenses',
   ],
   portal: [
-    'accounts',
+    'identity',
     'encryption',
-    'session',
     'clients',
     'projects',
     'timesheets',
@@ -51,9 +48,9 @@ const featuresItMayKnow = {
     'documents',
   ],
   'client-pages': [
+    'identity',
     'portal',
     'encryption',
-    'session',
     'clients',
     'projects',
     'documents',
@@ -62,35 +59,14 @@ const featuresItMayKnow = {
     'expenses',
     'approvals',
   ],
-  reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
-  'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
-  exports: ['accounts', 'encryption', 'session'],
-  'api-keys': ['session'],
-  profile: [
-    'accounts',
-    'encryption',
-    'session',
-    'projects',
-    'documents',
-    'calendar-feed',
-    'exports',
-    'api-keys',
-  ],
-  admin: [
-    'accounts',
-    'encryption',
-    'session',
-    'clients',
-    'approvals',
-    'invoices',
-    'portal',
-    'exports',
-    'api-keys',
-  ],
+  reports: ['identity', 'encryption', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  'calendar-feed': ['identity', 'clients', 'projects', 'timesheets'],
+  imports: ['identity', 'encryption', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  exports: ['identity', 'encryption'],
+  profile: ['identity', 'encryption', 'projects', 'documents', 'calendar-feed', 'exports'],
+  admin: ['identity', 'encryption', 'clients', 'approvals', 'invoices', 'portal', 'exports'],
   dashboard: [
-    'accounts',
-    'session',
+    'identity',
     'clients',
     'projects',
     'documents',
@@ -120,12 +96,20 @@ const ruleFile = [
 ];
 /** What contracts are built from: zod and the contract builder. */
 const contractFile =
-  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas|tag-list))\\.ts$';
+  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|record-fields|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
+/** The words of documents, the sentences of the API, and the name of the language. */
+const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
+/** Rules whose sentences the page shows as they are. */
+const speakingRules = [
+  '^src/features/imports/rules/import-(fields|formats)\\.ts$',
+  '^src/features/timesheets/rules/views/week-cell-plan\\.ts$',
+  '^src/features/timesheets/rules/entry/invoiced-status\\.ts$',
+];
 /** What a feature exposes to others. */
 const openToOthers =
-  '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-clients/.+))$';
+  '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-\\w+(\\.tsx?|/.+)))$';
 
 function filesOf(feature) {
   return `^src/features/${feature}/`;
@@ -203,7 +187,7 @@ module.exports = {
     {
       name: 'through-the-front-door',
       comment:
-        "another feature's rules, contract, server/public.ts, web/public.tsx and what the page of a client shows (web/for-clients), nothing deeper",
+        "another feature's rules, contract, server/public.ts, web/public.tsx and what one page shows (web/for-clients, web/for-profile.tsx), nothing deeper",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', openToOthers] },
@@ -213,7 +197,17 @@ module.exports = {
       comment: 'a feature uses its own catalogue of messages',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: compiledMessages, pathNot: '^build/messages/en/($1[./]|language\\.ts)' },
+      to: {
+        path: compiledMessages,
+        pathNot: '^build/messages/en/((api/|document/)?$1[./]|document/languages\\.ts|language\\.ts)',
+      },
+    },
+    {
+      name: 'rules-without-texts',
+      comment: 'texts of the interface are chosen in web',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/rules/', pathNot: [test, ...speakingRules] },
+      to: { path: compiledMessages, pathNot: otherMessages },
     },
     ...acquaintance,
     {

@@ -16,6 +16,8 @@ afterEach(() => {
 /** One file that imports what it may not, and the rule that must see it. */
 const seeded: [rule: string, file: string, imported: string][] = [
   ['own-messages', 'src/features/timer/web/timer.tsx', 'build/messages/en/clients.ts'],
+  ['own-messages', 'src/features/timer/server/handlers.ts', 'build/messages/en/document/invoices.ts'],
+  ['rules-without-texts', 'src/features/timer/rules/timer/timer.ts', 'build/messages/en/timer.ts'],
   ['web-meets-server', 'src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts'],
   ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],
@@ -45,11 +47,14 @@ const seeded: [rule: string, file: string, imported: string][] = [
     'src/features/projects/web/project-form.tsx',
   ],
   ['features-clients', 'src/features/clients/server/handlers.ts', 'src/features/projects/server/public.ts'],
-  ['features-accounts', 'src/features/accounts/server/handlers.ts', 'src/features/clients/server/public.ts'],
+  [
+    'features-identity',
+    'src/features/identity/server/accounts/handlers.ts',
+    'src/features/clients/server/public.ts',
+  ],
   ['features-clients', 'src/features/clients/web/client.tsx', 'src/features/projects/web/public.tsx'],
   ['features-projects', 'src/features/projects/web/project.tsx', 'src/features/timesheets/web/public.tsx'],
-  ['features-accounts', 'src/features/accounts/web/roles.tsx', 'src/features/session/web/public.tsx'],
-  ['features-session', 'src/features/session/web/session.ts', 'src/features/admin/web/public.tsx'],
+  ['features-identity', 'src/features/identity/web/session/session.ts', 'src/features/admin/web/public.tsx'],
   ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/profile/web/public.tsx'],
   ['features-unlisted', 'src/features/mystery/server/handlers.ts', 'src/features/clients/server/public.ts'],
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/request-fixtures.ts'],

@@ -1,5 +1,5 @@
 /** Runs Stint with a year of realistic demo data in a separate directory: `npm run demo`. */
-import { readConfig } from '#src/platform/server/config.ts';
+import { readConfig } from '#src/app/server/config.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureDemo } from './demo/demo-directory.ts';
 import { demoPeople } from './demo/fill-demo.ts';

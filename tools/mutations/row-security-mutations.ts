@@ -110,7 +110,7 @@ export const rowSecurityMutations: AreaMutation[] = [
     file: 'migrations/0041-account-administration.sql',
     from: "\n  with check ((select is_super_admin()) or ((select is_admin()) and system_role is distinct from 'superAdmin'));\n\n",
     to: '\n  with check ((select is_admin()));\n\n',
-    tests: ['src/features/accounts/server/account-administration.test.ts'],
+    tests: ['src/features/identity/server/accounts/account-administration.test.ts'],
   },
   {
     file: 'migrations/0042-sessions-and-api-keys.sql',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import {
   ClientApproval,
   ClientName,
@@ -7,12 +8,11 @@ import {
 } from '#src/features/approvals/contract-clients.ts';
 import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
 import { sharedActProcedures } from './contract-viewers.ts';
 
-const access = { who: 'clientViewer', record: 'shared' } as const;
+const access = { who: 'grantee', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
 
 /** The portal of a client, for people with an account who may view it. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoDocumentChange } from './undo-document-change.ts';
 import { countUsedBytes, deleteUpload } from './upload-queries.ts';
 import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
@@ -126,7 +126,7 @@ export const documentsHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context }) =>
-    undoOperation(context.db, context.owner, input.id, context.files),
+    undoDocumentChange(context.db, context.owner, input.id, context.files),
   ),
 
   ...receivedFilesHandlers,

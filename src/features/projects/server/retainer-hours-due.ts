@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
   effectiveBilling,

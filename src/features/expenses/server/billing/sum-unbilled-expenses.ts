@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseOverview } from '#src/features/expenses/contract-list.ts';
 import { isSmallBusiness } from '#src/features/expenses/server/expense-settings.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';

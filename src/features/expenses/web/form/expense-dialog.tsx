@@ -23,7 +23,7 @@ import {
   createOrQueue,
   useQueuedExpenses,
 } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
