@@ -52,5 +52,5 @@ export const contentFolder = 'files/';
 /** A plain route: procedures accept only JSON. */
 export const restorePath = '/api/exports/restore';
 
-/** Of an export’s records; its documents have the quota as their limit. */
+/** Limits the records of an export; its documents have the quota as their limit. */
 export const maxRecordBytes = 500 * 1024 ** 2;

@@ -36,7 +36,7 @@ type ProcedureOptions = {
   url: string;
   /** The name of the cookie that a session has. */
   sessionCookie: string;
-  /** Of an account. */
+  /** Limits each account. */
   callsPerMinute: number;
 };
 
