@@ -158,14 +158,31 @@ describe('the sums of expenses', () => {
     await addOneOfEachState();
     await add('Refund', { kind: 'refund', lines: [line(119, null, '19')] });
     await add('Taxed', { currency: 'USD', chargedMinor: 1107, lines: [line(1190, null, '19')] });
+    const owed = {
+      taxCase: 'reverseCharge',
+      currency: 'USD',
+      chargedMinor: 93,
+      lines: [line(100, null, '19')],
+    };
+    await add('Cloud', owed);
     expect(await ann.api.expenses.totals({})).toEqual({
-      count: 10,
+      count: 11,
       sums: [
-        { currency: 'EUR', grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119, recoverableTaxMinor: -19 },
-        { currency: 'USD', grossMinor: 4000 + 1190, recoverableTaxMinor: 190 },
+        {
+          currency: 'EUR',
+          grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119,
+          selfAssessedTaxMinor: 0,
+          recoverableTaxMinor: -19,
+        },
+        {
+          currency: 'USD',
+          grossMinor: 4000 + 1190 + 100,
+          selfAssessedTaxMinor: 19,
+          recoverableTaxMinor: 190 + 19,
+        },
       ],
       accountCurrency: 'EUR',
-      accountMinor: 3481 + 1860 + 1107,
+      accountMinor: 3481 + 1860 + 1107 + 93,
       accountTaxMinor: -19 + 177,
       missingRateCount: 1,
     });

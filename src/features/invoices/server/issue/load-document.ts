@@ -49,7 +49,7 @@ export async function loadReceipts(
     found.filter(({ expenseId }) => expenseId === id).map((receipt) => ({ ...receipt, title })),
   );
   const receipts: Receipt[] = [];
-  const left = { pages: invoiceLimits.receiptPages, bytes: invoiceLimits.receiptBytes };
+  const left: PrintRoom = { pages: invoiceLimits.receiptPages, bytes: invoiceLimits.receiptBytes };
   for (const { expenseId, documentId, title } of inOrder) {
     const picture = left.pages > 0 ? await readPrint(services, owner, { documentId, use: 'page' }) : null;
     const pages = picture ? null : await extractPages(services, owner, { documentId, left, signal });
@@ -60,11 +60,10 @@ export async function loadReceipts(
   return receipts;
 }
 
-type Extraction = {
-  documentId: string;
-  left: { pages: number; bytes: number };
-  signal: AbortSignal | undefined;
-};
+/** What is left for the receipts of an invoice. */
+type PrintRoom = { pages: number; bytes: number };
+
+type Extraction = { documentId: string; left: PrintRoom; signal: AbortSignal | undefined };
 
 /** Null if the receipt is no PDF, can't be printed, or is more than what is left for an invoice. */
 async function extractPages(
