@@ -316,6 +316,19 @@ describe('the form of an expense', () => {
     ]);
   });
 
+  it('says on leaving that the total on the receipt isn’t the sum of the lines', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add expense' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '53.50');
+    await user.click(dialog.getByRole('button', { name: /^Tax/ }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Total on the receipt/ }), '53.05{Tab}');
+    expect(
+      await dialog.findByText(/^Total on the receipt must equal the sum of the lines, 53.50/),
+    ).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+
   it('takes the category and the payment of the vendor’s last expense', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add expense' }));
