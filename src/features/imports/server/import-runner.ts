@@ -1,12 +1,13 @@
+import * as importMessages from '#messages/api/imports.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { TooManyCategoriesError } from '#src/features/expenses/server/public.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
-import { deleteExpired } from './queries.ts';
+import { deleteExpiredImports } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
 import { findInterruptedRuns, saveStopped } from './run-queries.ts';
 
@@ -53,7 +54,7 @@ export function createImportRunner({
     const { rows } = await database.identityPool.query<{ id: string }>('select id from users');
     for (const { id: ownerId } of rows) {
       if (closing.signal.aborted) return;
-      await database.withOwner({ ownerId }, (db) => deleteExpired(db, { ownerId }));
+      await database.withOwner({ ownerId }, (db) => deleteExpiredImports(db, { ownerId }));
     }
   }
 
@@ -108,7 +109,8 @@ export function createImportRunner({
 /** What the user can do something about, in words; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof ImportBlocked) return error.message;
-  if (error instanceof TooManyCategoriesError) return importMessages.tooManyCategories;
+  if (error instanceof TooManyCategoriesError)
+    return importMessages.tooManyCategories({ count: expenseLimits.categories });
   if (error instanceof KeyUnavailable) return encryptionMessages.privateWithoutKey;
   const lockedUntil = lockedUntilOf(error);
   if (lockedUntil !== null) return lockedTimeMessage(lockedUntil);

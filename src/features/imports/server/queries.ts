@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import { undoDays } from '#src/features/imports/api-messages.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
+import { undoDays } from '#src/features/imports/rules/import-settings.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
@@ -55,7 +55,7 @@ export async function insertImport(
 }
 
 /** Keeps the newest pending files (private ones for a day), and leftovers of finished imports for 30 days. */
-export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
+export async function deleteExpiredImports(db: Db, owner: Owner): Promise<void> {
   const { ownerId } = owner;
   if (await isPrivateInTransaction(db, owner)) {
     await sql`
@@ -155,7 +155,7 @@ export async function saveInspection(
 }
 
 /** Only before the run starts. */
-export async function saveSettings(
+export async function saveImportSettings(
   db: Db,
   { ownerId }: Owner,
   id: string,

@@ -4,7 +4,7 @@ import { readDocument } from '#src/features/documents/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -26,7 +26,7 @@ import type { PrintedDocument } from './pdf-worker.ts';
 import type { MissingCharacters } from './pdf/missing-characters.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 import { findInvoice } from './queries.ts';
-import { findSettings } from './settings.ts';
+import { findInvoiceSettings } from './settings.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -88,7 +88,7 @@ async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: 
 async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: StoredInvoice) {
   const amounts = calculateDraft(toTerms(draft));
   if (!amounts) throw issueErrors.INVALID({ data: { problems: invoiceProblems(toTerms(draft)) } });
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
   const buyer = client ? await loadBuyer(db, owner, keys, client) : Buyer.parse({ name: '' });
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };

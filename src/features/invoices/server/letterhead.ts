@@ -1,11 +1,11 @@
 import { language as installationLanguage } from '#messages/language.ts';
-import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { addressLines } from '#src/features/invoices/rules/document/document-parties.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { DocumentWords } from '#src/features/invoices/rules/document/words/document-words.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findSettings } from './settings.ts';
+import { findInvoiceSettings } from './settings.ts';
 
 /** What everything that a client gets has in common, as their documents have it. */
 export type Letterhead = {
@@ -22,7 +22,7 @@ export async function findLetterhead(
   owner: Owner,
   client: { language: string | null },
 ): Promise<Letterhead> {
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const { seller, pageSize, accentColour, logoDocumentId } = settings;
   const language = chooseLanguage(client, settings, installationLanguage);
   const format = languageFormat({ language, pageSize, seller, terms: { currency: 'EUR' } });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -33,7 +33,7 @@ import type { NotifyOwner, OpeningRequest } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
-import { answerQuote } from './quotes/portal-quotes.ts';
+import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
@@ -173,7 +173,7 @@ export function servePortalLinks(
         const context = await contextOf(db, owner, link);
         if (!context) return null;
         await setActing(db, { linkId: link.id });
-        const answered = await answerQuote(db, owner, context, answer);
+        const answered = await answerPortalQuote(db, owner, context, answer);
         if (answered.isDone) notify('portal', 'invoices');
         return answered;
       });

@@ -8,7 +8,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { minorDigitsByCurrency, sumByCurrency } from '#src/platform/shared/money.ts';
 import { findDraftsOfExpenses } from './billed-on.ts';
-import { isUnbilled } from './find-unbilled-expenses.ts';
+import { isExpenseUnbilled } from './find-unbilled-expenses.ts';
 
 /** The sums of `findUnbilledExpenses` by currency, without those on a draft, as `billExpense` bills each. */
 export async function sumUnbilledExpenses(db: Db, owner: Owner): Promise<ExpenseOverview['unbilled']> {
@@ -47,7 +47,7 @@ export async function sumUnbilledExpenses(db: Db, owner: Owner): Promise<Expense
                        when e.charged_minor is not null and e.gross_minor <> 0 then abs(e.gross_minor)
                        else ('1e' || ${digitsOf(sql`e.currency`)})::numeric end as bottom
             ) price
-          where e.user_id = ${owner.ownerId} and ${isUnbilled} and e.id <> all(${draftedIds}::uuid[])
+          where e.user_id = ${owner.ownerId} and ${isExpenseUnbilled} and e.id <> all(${draftedIds}::uuid[])
       ) as priced
       group by billed_currency`.execute(db);
   return {

@@ -72,7 +72,7 @@ export function toExpenseForm(expense: WrittenExpense, today: string): ExpenseFo
 }
 
 /** A new expense like another, of today and not paid back. */
-export function toCopyForm(expense: Expense, id: string, today: string): ExpenseForm {
+export function copiedExpenseForm(expense: Expense, id: string, today: string): ExpenseForm {
   const { revision: _, ...form } = toExpenseForm(expense, today);
   return {
     ...form,
@@ -114,7 +114,7 @@ function toLineForm(line: Expense['lines'][number]): LineForm {
 type Request = Record<string, unknown>;
 
 /** Values for the contract, without those of fields that aren't shown. */
-function toContractValues(values: unknown, accountCurrency: string): Request {
+function toExpenseRequest(values: unknown, accountCurrency: string): Request {
   const form = values as ExpenseForm;
   const isForeign = form.currency !== accountCurrency;
   return {
@@ -147,7 +147,7 @@ export function expenseFormSchema<T>(schema: z.ZodType<T>, accountCurrency: stri
       for (const { field, reason } of receiptTotalProblems(receiptTotalMinor, paid))
         context.addIssue({ code: 'custom', path: [field], message: reason });
     }
-    return toContractValues(values, accountCurrency);
+    return toExpenseRequest(values, accountCurrency);
   }, schema);
 }
 

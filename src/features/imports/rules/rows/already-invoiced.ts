@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { Columns } from '#src/features/imports/rules/import-fields.ts';
 import type {
   AlreadyInvoiced,
@@ -9,7 +9,7 @@ import { parseInvoiced } from '#src/features/imports/rules/parse/parse-boolean.t
 import type { RowCells } from './cell-reader.ts';
 
 /** Whether the row was invoiced, or the problem with its value. */
-export function wasInvoiced(
+export function wasRowInvoiced(
   cells: RowCells,
   { day, billable }: { day: string; billable: boolean },
   { alreadyInvoiced }: Pick<ImportSettings, 'alreadyInvoiced'>,

@@ -7,7 +7,7 @@ import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import { extractInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
 import type { ReceiptPages } from '#src/features/invoices/server/pdf/receipt-pages.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -23,7 +23,7 @@ export async function loadLogo(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   owner: Owner,
 ): Promise<Logo | null> {
-  const { settings } = await services.database.withOwner(owner, (db) => findSettings(db, owner));
+  const { settings } = await services.database.withOwner(owner, (db) => findInvoiceSettings(db, owner));
   const documentId = settings.logoDocumentId;
   if (documentId === null) return null;
   const image = await readPrint(services, owner, { documentId, use: 'logo' });

@@ -1,4 +1,4 @@
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { spareChange, withdrawals } from '#src/features/invoices/rules/payments/allocate-payment.ts';
@@ -6,7 +6,7 @@ import type { Allocated } from '#src/features/invoices/rules/payments/allocate-p
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { sumSpare } from './on-account.ts';
+import { sumSpare } from './credit-balance.ts';
 import { findExcess, lockPayableInvoices } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.create);

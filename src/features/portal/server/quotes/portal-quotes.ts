@@ -24,7 +24,7 @@ export async function readQuotes(db: Db, owner: Owner, context: PortalContext): 
 }
 
 /** The same procedure as that of the quote’s own link, which keeps the name as evidence. */
-export async function answerQuote(
+export async function answerPortalQuote(
   db: Db,
   owner: Owner,
   context: PortalContext,
@@ -34,8 +34,8 @@ export async function answerQuote(
   const isDone = quote !== undefined && (await answerLinkedQuote(db, owner, { id: quote.id, state, name }));
   const { page, acceptedBy, declinedBy } = quoteWords(context.letterhead.language);
   if (!isDone) return { isDone, note: page.answerFailed };
-  const day = context.day(context.today);
-  return { isDone, note: state === 'accepted' ? acceptedBy(name.trim(), day) : declinedBy(name.trim(), day) };
+  const answer = { name: name.trim(), day: context.day(context.today) };
+  return { isDone, note: state === 'accepted' ? acceptedBy(answer) : declinedBy(answer) };
 }
 
 /** The quote that the portal shows under this ID; undefined if it shows none. */

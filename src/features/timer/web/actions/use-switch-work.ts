@@ -4,7 +4,6 @@ import {
   commandsForSwitch,
   commandsForSwitchUndo,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { displayedDescription, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { elapsedSeconds, resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import {
@@ -18,9 +17,10 @@ import {
   timerUndoAction,
   useShowEntry,
 } from '#src/features/timer/web/notices/notice-actions.ts';
+import { displayedDescription, formatWorked } from '#src/features/timer/web/saved-message.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
   // A failed sync is retried later and then brings the entry.
   const syncInBackground = () =>
     void syncTimer(store)
-      .then(() => queries.invalidateQueries({ queryKey: timesheets.key() }))
+      .then(() => queries.invalidateQueries({ queryKey: onlineTimesheets.key() }))
       .catch(() => undefined);
 
   return (work) => {

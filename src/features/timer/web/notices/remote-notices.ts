@@ -5,7 +5,6 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
   commandsToCountIdle,
   countedRanges,
@@ -17,9 +16,10 @@ import { keepEndedRuns } from '#src/features/timer/rules/sync/device-timer.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
+import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
@@ -37,7 +37,7 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
     if (!latest) return;
     // Its undo is offered from now on.
     store.device.update((state) => keepEndedRuns({ ...state, news: [] }, store.device.now()));
-    void queries.invalidateQueries({ queryKey: timesheets.key() });
+    void queries.invalidateQueries({ queryKey: onlineTimesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
     notify(formatChange(latest), {
       action: changeAction(latest, store, () => show(latest.runId, latest.startedAt)),
