@@ -92,6 +92,8 @@ type ExpensesRow = {
   recurringExpenseId: string | null;
   recurringDay: string | null;
   searchText: Written<string | null>;
+  /** As calculateExpense() calculates it. Generated, so that archives and API of an expense stay as they are. */
+  selfAssessedTaxMinor: Written<number>;
 };
 
 type InvoicedExpensesRow = {

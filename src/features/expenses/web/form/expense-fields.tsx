@@ -115,6 +115,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
               name="receiptTotalMinor"
               label={m.receiptTotal}
               help={m.receiptTotalHint}
+              checksOnLeave
               currency={currency}
               {...hintOf('receiptTotalMinor')}
             />
