@@ -1,4 +1,4 @@
-// Generates table types from the migrated database: `npm run tables`; `--verify` only compares.
+// Writes table types and `migrations/schema.sql` from a migrated database: `npm run tables`; `--verify` only compares.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import pg from 'pg';
 import { features } from '#src/app/server/features.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { describeSchema } from './tables/describe-schema.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { writeTypes } from './tables/write-types.ts';
 
@@ -43,10 +44,7 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   await migrate(postgres.url);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const tables = await describeTables(client);
-  await client.end();
+  const { tables, schema } = await readDatabase(postgres.url);
 
   const owned = new Set([...[...tableOwners.values()].flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
@@ -55,18 +53,33 @@ try {
     fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
   for (const [file, names] of tableOwners) {
-    const text = await writeTypes(
-      file,
-      tables.filter(({ name }) => names.includes(name)),
-    );
-    const present = await readFile(file, 'utf8').catch(() => '');
-    if (text === present) continue;
-    if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
-    else await writeFile(file, text);
+    const ownTables = tables.filter(({ name }) => names.includes(name));
+    await writeOrVerify(file, await writeTypes(file, ownTables));
   }
+  await writeOrVerify(
+    'migrations/schema.sql',
+    `-- Written by \`npm run tables\`: what the migrations lead to, to read and to compare.\n\n${schema}`,
+  );
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function readDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return { tables: await describeTables(client), schema: await describeSchema(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeOrVerify(file: string, text: string): Promise<void> {
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (text === present) return;
+  if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
+  else await writeFile(file, text);
 }
 
 function fail(message: string): void {

@@ -5,7 +5,6 @@ import { exportPrivateFields, recordConversion } from '#src/features/encryption/
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
-import { upgradeSnapshot } from '#src/platform/server/upgrade-snapshot.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { listClients } from './queries.ts';
@@ -16,7 +15,6 @@ export const clientsExportArea: ExportableArea<FieldCipher> = {
   table: 'clients',
   columns: Object.keys(Client.shape).filter((field) => !encryptedColumns.some((copy) => copy === field)),
   pages: (db, owner) => eachPage((page) => listClients(db, owner, page)),
-  upgrade: upgradeSnapshot,
   rowProblem: (row) => {
     const { phone, notes, address } = clientLimits;
     // In private mode these fields are encrypted, so this is the only place to validate them.
