@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { AccountDefaults } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { upgradeOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { cachedNamesOf } from '#src/features/timesheets/web/data/cached-names.ts';
 import { attentionNotice } from '#src/features/timesheets/web/outbox-panel/outbox-labels.ts';
@@ -13,7 +13,7 @@ import { openOutbox } from './outbox-store.ts';
 import { sendOperation } from './send-operation.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
-const storage = createIdbLists(outboxDatabaseName, upgradeOperation);
+const storage = createIdbLists<OutboxOperation>(outboxDatabaseName);
 
 let attentionNoticeId: number | undefined;
 
