@@ -1851,7 +1851,6 @@ create policy only_client on installation as restrictive for all to stint_portal
 create policy super_admin_changes on installation as permissive for update to stint_app
   using (( SELECT is_super_admin() AS is_super_admin))
   with check (( SELECT is_super_admin() AS is_super_admin));
-insert into installation (id, registration) values ('true', NULL);
 
 create table invitations (
   id uuid not null,
@@ -2997,3 +2996,5 @@ create table verifications (
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 CREATE INDEX verifications_identifier ON verifications USING btree (identifier);
 grant delete, insert, select, update on verifications to stint_identity;
+
+insert into installation (id, registration) values ('true', NULL);

@@ -10,7 +10,6 @@ export async function describeSchema(client: Client): Promise<string> {
   const tables = await readStatements(client, tablesSql);
   const details: Statement[] = [];
   for (const sql of detailsOfTables) details.push(...(await readStatements(client, sql)));
-  for (const { owner } of tables) details.push(...(await readRows(client, owner)));
 
   const blocks = Map.groupBy([...globals, ...functions, ...tables, ...details], ({ owner }) => owner);
   return [...blocks.values()].map((block) => block.map(({ sql }) => `${sql};\n`).join('')).join('\n');
@@ -24,9 +23,15 @@ async function readStatements(client: Client, sql: string): Promise<Statement[]>
   return rows;
 }
 
-/** Rows that the migrations insert, without those of the migrations themselves, and without times. */
+/** The rows that migrations insert, without their times. */
+export async function describeRows(client: Client): Promise<string> {
+  const rows: Statement[] = [];
+  for (const { owner } of await readStatements(client, tablesSql))
+    if (owner !== 'stint_migrations') rows.push(...(await readRows(client, owner)));
+  return rows.map(({ sql }) => `${sql};\n`).join('');
+}
+
 async function readRows(client: Client, table: string): Promise<Statement[]> {
-  if (table === 'stint_migrations') return [];
   const { rows } = await client.query<Statement>(`
     select '${table}' as owner, format('insert into ${table} (%s) values (%s)', string_agg(columns.name, ', ' order by columns.name),
       string_agg(quote_nullable(columns.value), ', ' order by columns.name)) as sql
