@@ -33,3 +33,11 @@ it('undo of a deletion by the entry’s ID rejects values outside the current li
   );
   await expect(ann.api.timesheets.undo({ id })).rejects.toMatchObject({ status: 404 });
 });
+
+it('the database refuses times beyond the years that lists show', async () => {
+  const { id } = await book.entry(morning);
+  const change = withClient(stint.database.url, (client) =>
+    client.query(`update timesheets set end_time = '2201-01-01T00:00Z' where id = $1`, [id]),
+  );
+  await expect(change).rejects.toMatchObject({ constraint: 'timesheets_known_years' });
+});

@@ -100,13 +100,13 @@ describe('the stored timer', () => {
 
 describe('a timer without its commands', () => {
   const at = { wall: now + 160_000, epoch: 1 };
-  const earlier = { ...localTimer(running), revision: 7 };
-  const text = JSON.stringify(earlier);
+  const stored = { ...localTimer(running), revision: 7 };
+  const text = JSON.stringify(stored);
   const add = (state: DeviceTimer, timer: Timer | undefined) =>
     addStoredTimer(state, timer ?? idleTimer, { at, newRunId: anId(9) });
 
   it('needs only the fields of the specification [4.17]', () => {
-    const { start: began, description, pausedElapsed, isActive, segments } = earlier;
+    const { start: began, description, pausedElapsed, isActive, segments } = stored;
     const fields = { start: began, description, projectId, clientId, pausedElapsed, isActive, segments };
     expect(parseTimerFields(JSON.stringify(fields))).toEqual({
       ...localTimer(running),
@@ -116,7 +116,7 @@ describe('a timer without its commands', () => {
   });
 
   it('follows its segments if pausedElapsed disagrees [4.16]', () => {
-    expect(parseTimerFields(JSON.stringify({ ...earlier, pausedElapsed: 7 }))?.pausedElapsed).toBe(90);
+    expect(parseTimerFields(JSON.stringify({ ...stored, pausedElapsed: 7 }))?.pausedElapsed).toBe(90);
   });
 
   it('keeps a run that was never synced, with its time and work', () => {
@@ -124,7 +124,7 @@ describe('a timer without its commands', () => {
     expect(unsent.map(({ act }) => act.type)).toEqual(['start', 'edit']);
     const timer = localTimer({ ...added, unsent });
     expect(timer).toMatchObject({ ...work, isActive: true, entryId: runId, start: now + 9_500 });
-    const paused = add(empty, { ...pause(earlier, at.wall), entryId: null });
+    const paused = add(empty, { ...pause(stored, at.wall), entryId: null });
     expect(localTimer(paused)).toMatchObject({ isActive: false, pausedElapsed: 150, entryId: anId(9) });
   });
 
@@ -138,13 +138,13 @@ describe('a timer without its commands', () => {
       discarded: null,
     };
     const known = { now, timer: null, settled: [ended] };
-    for (const state of [running, synced, { ...empty, known }]) expect(add(state, earlier)).toEqual(state);
+    for (const state of [running, synced, { ...empty, known }]) expect(add(state, stored)).toEqual(state);
   });
 
   it('keeps its form or draft, unless the form was filled since', () => {
     const form = { ...idleTimer, description: 'Sketches' };
     expect(localTimer(add(empty, form)).description).toBe('Sketches');
-    const { entryId: _, draft } = localTimer(add(synced, { ...earlier, draft: work }));
+    const { entryId: _, draft } = localTimer(add(synced, { ...stored, draft: work }));
     expect(draft).toEqual(work);
     const filled = { ...empty, form: { ...empty.form, description: 'Call' } };
     expect(localTimer(add(filled, form)).description).toBe('Call');
@@ -158,8 +158,8 @@ describe('a timer without its commands', () => {
       { ...draft, projectId: 'x' },
       { ...draft, description: null },
     ])
-      expect(parseTimerFields(JSON.stringify({ ...earlier, draft: other }))).toBeUndefined();
-    const more = { ...earlier, draft: { ...draft, uid: 'bob' } };
+      expect(parseTimerFields(JSON.stringify({ ...stored, draft: other }))).toBeUndefined();
+    const more = { ...stored, draft: { ...draft, uid: 'bob' } };
     expect(parseTimerFields(JSON.stringify(more))?.draft).toEqual(draft);
   });
 

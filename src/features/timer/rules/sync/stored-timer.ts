@@ -27,11 +27,12 @@ export function readDeviceTimer(text: string | null): {
   const hasUnsent = isObject(state) && Array.isArray(state['unsent']) && state['unsent'].some(isUnsent);
   if (!hasCommands(state)) return { isComplete: false, hasUnsent };
   const fallback = { ...newDeviceTimer(state.deviceId), clock: firstClock(state) };
-  const stored: Record<string, unknown> = state;
-  const invalid = Object.entries(memberChecks).filter(([name, isValid]) => !isValid(stored[name]));
+  const invalid = Object.entries(memberChecks).filter(
+    ([name, isValid]) => !isValid(Reflect.get(state, name)),
+  );
   const reset = Object.fromEntries(invalid.map(([name]) => [name, Reflect.get(fallback, name)]));
   // The shown timer is derived again.
-  const members = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in idleTimer)));
+  const members = Object.fromEntries(Object.entries(state).filter(([name]) => !(name in idleTimer)));
   return { timer: { ...fallback, ...members, ...reset }, isComplete: invalid.length === 0, hasUnsent };
 }
 
