@@ -210,7 +210,7 @@ class Schedule {
     this.#trace.push(`    ${id.slice(-4)} by hand`);
   }
 
-  /** The user discards an entry from the outbox that is otherwise only known as saved. */
+  /** The user discards a pending entry that is otherwise only known as saved. */
   #discard(device: SimulatedDevice): void {
     const { service, discarded, devices } = this.#world;
     const [save] = device.saves.filter(({ runId, isRefused }) => isRefused && !service.entries.has(runId));

@@ -43,7 +43,7 @@ export class SimulatedDevice {
   readonly stopped = new Map<string, Timer>();
   /** Incremented when a tab dies, so that its responses are dropped. */
   readonly lives = [0, 0];
-  /** The outbox: entries to create. */
+  /** the pending changes: entries to create. */
   saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
 
   constructor(id: string, { mergeResponse }: Pick<Rules, 'mergeResponse'>) {

@@ -22,7 +22,7 @@ import {
   changeOrQueue,
   createOrQueue,
   useQueuedExpenses,
-} from '#src/features/expenses/web/offline/expense-outbox.ts';
+} from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';

@@ -8,7 +8,7 @@ import {
   duplicatesQuery,
 } from '#src/features/expenses/web/duplicates/known-duplicates.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
-import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';

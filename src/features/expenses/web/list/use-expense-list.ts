@@ -6,7 +6,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseSorts } from '#src/features/expenses/rules/expense-list.ts';
 import { withQueuedChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
-import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { expensePagesQuery, useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';

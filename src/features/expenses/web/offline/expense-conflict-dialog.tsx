@@ -10,7 +10,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
-import { resolveConflict } from './expense-outbox.ts';
+import { resolveConflict } from './pending-expense-changes.ts';
 
 /** How the list names what expenses refer to. */
 export type VersionNames = {

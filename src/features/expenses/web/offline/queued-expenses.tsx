@@ -6,7 +6,7 @@ import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import type { OpenedExpense } from '#src/features/expenses/web/list/expense-table.tsx';
 import type { VersionNames } from './expense-conflict-dialog.tsx';
-import { discardQueued, loadQueued, useQueuedExpenses } from './expense-outbox.ts';
+import { discardQueued, loadQueued, useQueuedExpenses } from './pending-expense-changes.ts';
 
 const ExpenseConflictDialog = lazy(async () => ({
   default: (await import('./expense-conflict-dialog.tsx')).ExpenseConflictDialog,

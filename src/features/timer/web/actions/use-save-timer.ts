@@ -15,7 +15,7 @@ import {
   firstRevision,
   hasQueuedChange,
   createEntry,
-  timesheets,
+  onlineTimesheets,
 } from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
@@ -76,7 +76,7 @@ export function useSaveTimer(uid: string, timeZone: string) {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: timesheets.key() }),
+        queries.invalidateQueries({ queryKey: onlineTimesheets.key() }),
         // The retainer's remaining hours changed.
         queries.invalidateQueries({ queryKey: projects.key() }),
       ]),
@@ -130,12 +130,12 @@ async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Ent
 
 /** Updates the entry of an earlier attempt, unless a user has changed it. */
 async function updateEntry(id: string, entry: Entry): Promise<number> {
-  const made = await timesheets.get.call({ id });
+  const made = await onlineTimesheets.get.call({ id });
   if (!made) throw new SaveRefusedError({ message: m.entryDeletedSince });
   if (isSameEntry(made, entry)) return made.revision;
   if (made.revision > 1) throw new SaveRefusedError({ message: m.entryChangedSince });
   try {
-    const { revision } = await timesheets.update.call({
+    const { revision } = await onlineTimesheets.update.call({
       ...entry,
       taskId: entry.taskId ?? null,
       id,

@@ -1,5 +1,8 @@
 /** Offline operations, identified by number. */
-import type { OutboxOperation, OperationInput } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type {
+  PendingChange,
+  OperationInput,
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { anId } from './entity-fixtures.ts';
 
 type Kind<K extends OperationInput['kind']> = Extract<OperationInput, { kind: K }>;
@@ -8,7 +11,7 @@ export function aCreate(
   number: number,
   id: string,
   body: Partial<Kind<'create'>['body']> = {},
-): OutboxOperation {
+): PendingChange {
   return {
     ...about(number, id),
     kind: 'create',
@@ -27,11 +30,11 @@ export function aChange(
   number: number,
   id: string,
   body: Kind<'change'>['body'] = { description: `Change ${number}` },
-): OutboxOperation {
+): PendingChange {
   return { ...about(number, id), kind: 'change', body };
 }
 
-export function aDelete(number: number, id: string): OutboxOperation {
+export function aDelete(number: number, id: string): PendingChange {
   return { ...about(number, id), kind: 'delete', body: null };
 }
 
@@ -39,7 +42,7 @@ export function aRestore(
   number: number,
   id: string,
   body: Kind<'restore'>['body'] = { undoes: null },
-): OutboxOperation {
+): PendingChange {
   return { ...about(number, id), kind: 'restore', body };
 }
 

@@ -1,26 +1,33 @@
 import { expect, it } from 'vitest';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { aChange, aCreate } from '#tests/support/outbox-operations.ts';
-import { compareVersions, outboxLabel, sendForecast, savedAtLabel } from './outbox-labels.ts';
+import { aChange, aCreate } from '#tests/support/pending-changes.ts';
+import {
+  compareVersions,
+  pendingChangesLabel,
+  sendForecast,
+  savedAtLabel,
+} from './pending-changes-labels.ts';
 
 const waits = aCreate(1, anId(40));
-const needsAttention: OutboxOperation = {
+const needsAttention: PendingChange = {
   ...aChange(2, anId(41)),
   standing: { is: 'refused', reason: 'Too long.' },
 };
 const queuedBehind = aChange(3, anId(41));
 
 it('Rejected changes don’t count as about to sync', () => {
-  expect(outboxLabel([waits])).toBe('1 change not synced yet');
-  expect(outboxLabel([needsAttention])).toBe('1 change needs attention');
-  expect(outboxLabel([waits, needsAttention])).toBe('1 change not synced yet, 1 needs attention');
+  expect(pendingChangesLabel([waits])).toBe('1 change not synced yet');
+  expect(pendingChangesLabel([needsAttention])).toBe('1 change needs attention');
+  expect(pendingChangesLabel([waits, needsAttention])).toBe('1 change not synced yet, 1 needs attention');
   expect(sendForecast([waits])).toBe('1 change will sync when you’re online.');
   expect(sendForecast([needsAttention])).toBe('1 change couldn’t be synced. Review it.');
 });
 
 it('Changes after a rejected one wait for it', () => {
-  expect(outboxLabel([needsAttention, queuedBehind])).toBe('1 change not synced yet, 1 needs attention');
+  expect(pendingChangesLabel([needsAttention, queuedBehind])).toBe(
+    '1 change not synced yet, 1 needs attention',
+  );
   expect(sendForecast([waits, needsAttention, queuedBehind])).toBe(
     '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
   );

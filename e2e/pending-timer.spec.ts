@@ -10,7 +10,7 @@ import {
 import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
-/** Offline saves wait in the outbox without blocking anything else. */
+/** Offline saves wait without blocking anything else. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
 const TimerAnswer = z.object({
   timer: z.object({ description: z.string(), isActive: z.boolean() }).nullable(),

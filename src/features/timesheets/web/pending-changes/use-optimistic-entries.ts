@@ -7,7 +7,7 @@ import type {
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useNamesVersion } from '#src/features/timesheets/web/data/cached-names.ts';
-import { currentOutbox, useOutbox } from './current-outbox.ts';
+import { currentPendingChanges, usePendingChanges } from './current-pending-changes.ts';
 import { cacheEntries } from './entry-cache.ts';
 
 /**
@@ -18,16 +18,16 @@ export function useOptimisticEntries(
   { filter, order, hasMore }: ListState,
   readAt: number,
 ): readonly OptimisticEntry[] | undefined {
-  const outbox = useOutbox();
+  const pendingChanges = usePendingChanges();
   const names = useNamesVersion();
   useEffect(() => {
     if (entries) cacheEntries(entries);
   }, [entries]);
   return useMemo(() => {
     if (!entries) return entries;
-    return currentOutbox()?.optimisticEntries(entries, { filter, order, hasMore }, readAt) ?? entries;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `outbox` and `names` only signal changes
-  }, [entries, outbox, names, filter, order, hasMore, readAt]);
+    return currentPendingChanges()?.optimisticEntries(entries, { filter, order, hasMore }, readAt) ?? entries;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pendingChanges` and `names` only signal changes
+  }, [entries, pendingChanges, names, filter, order, hasMore, readAt]);
 }
 
 export function useOptimisticTotals(
@@ -35,11 +35,11 @@ export function useOptimisticTotals(
   filter: ListFilter,
   readAt: number,
 ): OptimisticTotals | undefined {
-  const outbox = useOutbox();
+  const pendingChanges = usePendingChanges();
   const names = useNamesVersion();
   return useMemo(() => {
     if (!totals) return totals;
-    return currentOutbox()?.optimisticTotals(totals, filter, readAt) ?? totals;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `outbox` and `names` only signal changes
-  }, [totals, outbox, names, filter, readAt]);
+    return currentPendingChanges()?.optimisticTotals(totals, filter, readAt) ?? totals;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pendingChanges` and `names` only signal changes
+  }, [totals, pendingChanges, names, filter, readAt]);
 }

@@ -30,13 +30,13 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { expenseOutboxName, hasLists } from '#src/platform/web/offline/pending-work.ts';
+import { expenseChangesDatabaseName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { inOneTab } from '#src/platform/web/tab-lock.ts';
 import { deliverQueued, isTemporary, sendQueuedExpense } from './send-queued-expense.ts';
 
 /** Lists by account. What waits stays when someone signs out, and is sent when they are back. */
-const lists = createIdbLists<QueuedExpense>(expenseOutboxName);
+const lists = createIdbLists<QueuedExpense>(expenseChangesDatabaseName);
 const { subscribe, emit } = createEmitter();
 let queued: ExpenseQueue = [];
 let isSending = false;
@@ -49,7 +49,7 @@ export function useQueuedExpenses(): ExpenseQueue {
 /** Shows what an earlier page left. */
 export async function loadQueued(): Promise<void> {
   const uid = currentAccount()?.uid;
-  if (uid !== undefined && (await hasLists(expenseOutboxName).catch(() => false)))
+  if (uid !== undefined && (await hasLists(expenseChangesDatabaseName).catch(() => false)))
     await show(await lists.read(uid));
 }
 
@@ -186,7 +186,7 @@ export async function sendQueued(): Promise<void> {
 }
 
 function lockName(uid: string): string {
-  return `${expenseOutboxName} ${uid}`;
+  return `${expenseChangesDatabaseName} ${uid}`;
 }
 
 async function sendAll(uid: string): Promise<void> {

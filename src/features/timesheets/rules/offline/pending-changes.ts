@@ -3,10 +3,10 @@ import { applyChange } from '#src/features/timesheets/rules/entry/entry-rules.ts
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 /** Queue of entry operations made offline, in order. */
-export type Outbox = readonly OutboxOperation[];
+export type PendingChanges = readonly PendingChange[];
 
 /** One queued operation. `opId`, the server's operation ID, makes it idempotent. */
-export type OutboxOperation = OperationInput & {
+export type PendingChange = OperationInput & {
   opId: string;
   uid: string;
   /** The entry's ID. */
@@ -48,14 +48,14 @@ export type SendResult =
 
 const waitingStatus: OperationStatus = { is: 'waiting' };
 
-export function nextOperation(outbox: Outbox): OutboxOperation | undefined {
-  return sendableOperations(outbox)[0];
+export function nextOperation(pendingChanges: PendingChanges): PendingChange | undefined {
+  return sendableOperations(pendingChanges)[0];
 }
 
 /** Operations that can be sent; those of an entry that needs attention wait. */
-export function sendableOperations(outbox: Outbox): Outbox {
+export function sendableOperations(pendingChanges: PendingChanges): PendingChanges {
   const blocked = new Set<string>();
-  return outbox.filter(({ id, standing }) => {
+  return pendingChanges.filter(({ id, standing }) => {
     if (standing.is !== 'waiting') blocked.add(id);
     return !blocked.has(id);
   });
@@ -65,43 +65,47 @@ export function sendableOperations(outbox: Outbox): Outbox {
  * Adds an operation. Undoing one that the server hasn't applied removes it. Deleting an unsent new entry keeps
  * both, because the deletion can be undone.
  */
-export function enqueue(outbox: Outbox, operation: OutboxOperation): Outbox {
-  const ofEntry = outbox.filter(({ id }) => id === operation.id);
+export function enqueue(pendingChanges: PendingChanges, operation: PendingChange): PendingChanges {
+  const ofEntry = pendingChanges.filter(({ id }) => id === operation.id);
   if (operation.kind === 'restore') {
     const undone = ofEntry.find(({ opId }) => opId === operation.body.undoes);
     const isUnapplied = undone && (!undone.isTried || undone.standing.is !== 'waiting');
-    return isUnapplied ? outbox.filter((each) => each !== undone) : [...outbox, operation];
+    return isUnapplied ? pendingChanges.filter((each) => each !== undone) : [...pendingChanges, operation];
   }
   const refused = ofEntry.find(({ standing }) => standing.is === 'refused');
   if (operation.kind === 'change' && refused) {
     const merged = mergeIntoRejected(refused, operation.body);
-    if (merged) return outbox.map((each) => (each === refused ? merged : each));
+    if (merged) return pendingChanges.map((each) => (each === refused ? merged : each));
   }
-  return [...outbox, operation];
+  return [...pendingChanges, operation];
 }
 
 /** Before sending: from here on the server may have applied it. */
-export function markSent(outbox: Outbox, opId: string): Outbox {
-  return outbox.map((each) => (each.opId === opId ? { ...each, isTried: true } : each));
+export function markSent(pendingChanges: PendingChanges, opId: string): PendingChanges {
+  return pendingChanges.map((each) => (each.opId === opId ? { ...each, isTried: true } : each));
 }
 
 /** Applies a result. A result for an operation that has left the queue changes nothing. */
-export function applyResult(outbox: Outbox, opId: string, answer: SendResult): Outbox {
-  const operation = outbox.find((each) => each.opId === opId);
-  if (!operation || answer.is === 'away') return outbox;
+export function applyResult(
+  pendingChanges: PendingChanges,
+  opId: string,
+  answer: SendResult,
+): PendingChanges {
+  const operation = pendingChanges.find((each) => each.opId === opId);
+  if (!operation || answer.is === 'away') return pendingChanges;
   switch (answer.is) {
     case 'done':
-      return completeOperation(outbox, operation, answer.entry);
+      return completeOperation(pendingChanges, operation, answer.entry);
     case 'changed':
       // The answer was lost, but the operation was applied.
       if (alreadyMatches(answer.current, operation))
-        return completeOperation(outbox, operation, answer.current);
-      return withStatus(outbox, operation, { is: 'conflict', theirs: answer.current });
+        return completeOperation(pendingChanges, operation, answer.current);
+      return withStatus(pendingChanges, operation, { is: 'conflict', theirs: answer.current });
     case 'gone':
-      if (operation.kind === 'delete') return completeOperation(outbox, operation, null);
-      return withStatus(outbox, operation, { is: 'conflict', theirs: null });
+      if (operation.kind === 'delete') return completeOperation(pendingChanges, operation, null);
+      return withStatus(pendingChanges, operation, { is: 'conflict', theirs: null });
     case 'refused':
-      return withStatus(outbox, operation, { is: 'refused', reason: answer.reason });
+      return withStatus(pendingChanges, operation, { is: 'refused', reason: answer.reason });
   }
 }
 
@@ -110,51 +114,51 @@ export function applyResult(outbox: Outbox, opId: string, answer: SendResult): O
  * version. `newId` is for an operation that must come first.
  */
 export function resolveConflict(
-  outbox: Outbox,
+  pendingChanges: PendingChanges,
   opId: string,
   keep: 'mine' | 'theirs',
   newId: string,
-): Outbox {
-  const operation = outbox.find((each) => each.opId === opId);
-  if (operation?.standing.is !== 'conflict') return outbox;
+): PendingChanges {
+  const operation = pendingChanges.find((each) => each.opId === opId);
+  if (operation?.standing.is !== 'conflict') return pendingChanges;
   const { theirs } = operation.standing;
-  if (keep === 'theirs') return outbox.filter(({ id }) => id !== operation.id);
+  if (keep === 'theirs') return pendingChanges.filter(({ id }) => id !== operation.id);
   const retry = { ...operation, seen: theirs, isTried: false, standing: waitingStatus };
   if (theirs === null) {
-    const first: OutboxOperation = {
+    const first: PendingChange = {
       ...retry,
       opId: newId,
       kind: 'restore',
       body: { undoes: null },
       baseRevision: null,
     };
-    const then: OutboxOperation = { ...retry, baseRevision: null };
-    return outbox.flatMap((each) => (each === operation ? [first, then] : [each]));
+    const then: PendingChange = { ...retry, baseRevision: null };
+    return pendingChanges.flatMap((each) => (each === operation ? [first, then] : [each]));
   }
   const { revision } = theirs;
-  const onTop: OutboxOperation =
+  const onTop: PendingChange =
     retry.kind === 'create'
       ? { ...retry, kind: 'change', body: changeFromCreate(retry.body), baseRevision: revision }
       : { ...retry, baseRevision: revision };
-  return outbox.map((each) => (each === operation ? onTop : each));
+  return pendingChanges.map((each) => (each === operation ? onTop : each));
 }
 
 /** Lets a rejected operation be sent again, such as after the lock of its time was moved. */
-export function retryRejected(outbox: Outbox, opId: string): Outbox {
-  return outbox.map((each) =>
+export function retryRejected(pendingChanges: PendingChanges, opId: string): PendingChanges {
+  return pendingChanges.map((each) =>
     each.opId === opId && each.standing.is === 'refused' ? { ...each, standing: waitingStatus } : each,
   );
 }
 
 /** Removes an operation; discarding a creation removes all operations of that entry. */
-export function discardOperation(outbox: Outbox, opId: string): Outbox {
-  const operation = outbox.find((each) => each.opId === opId);
-  if (operation?.kind === 'create') return outbox.filter(({ id }) => id !== operation.id);
-  return outbox.filter((each) => each !== operation);
+export function discardOperation(pendingChanges: PendingChanges, opId: string): PendingChanges {
+  const operation = pendingChanges.find((each) => each.opId === opId);
+  if (operation?.kind === 'create') return pendingChanges.filter(({ id }) => id !== operation.id);
+  return pendingChanges.filter((each) => each !== operation);
 }
 
 /** Whether the entry already has the state that the operation asks for. */
-export function alreadyMatches(entry: TimesheetEntry, operation: OutboxOperation): boolean {
+export function alreadyMatches(entry: TimesheetEntry, operation: PendingChange): boolean {
   if (operation.kind === 'delete') return false;
   if (operation.kind === 'restore') return true;
   const change = operation.kind === 'create' ? changeFromCreate(operation.body) : operation.body;
@@ -179,21 +183,29 @@ export const comparedFields = [
 ] as const;
 
 /** Rebases the entry's next operations on the answer. */
-function completeOperation(outbox: Outbox, operation: OutboxOperation, entry: TimesheetEntry | null): Outbox {
+function completeOperation(
+  pendingChanges: PendingChanges,
+  operation: PendingChange,
+  entry: TimesheetEntry | null,
+): PendingChanges {
   const revision = entry?.revision ?? (operation.kind === 'create' ? 1 : null);
-  return outbox.flatMap((each) => {
+  return pendingChanges.flatMap((each) => {
     if (each === operation) return [];
     if (each.id !== operation.id) return [each];
     return [{ ...each, seen: entry ?? each.seen, baseRevision: revision ?? each.baseRevision }];
   });
 }
 
-function withStatus(outbox: Outbox, operation: OutboxOperation, standing: OperationStatus): Outbox {
-  return outbox.map((each) => (each === operation ? { ...operation, standing } : each));
+function withStatus(
+  pendingChanges: PendingChanges,
+  operation: PendingChange,
+  standing: OperationStatus,
+): PendingChanges {
+  return pendingChanges.map((each) => (each === operation ? { ...operation, standing } : each));
 }
 
 /** Merges a change into a rejected operation of the same entry, which may fix it. */
-function mergeIntoRejected(refused: OutboxOperation, change: EntryChange): OutboxOperation | undefined {
+function mergeIntoRejected(refused: PendingChange, change: EntryChange): PendingChange | undefined {
   switch (refused.kind) {
     case 'create':
       return { ...refused, body: { ...refused.body, ...omitUndefined(change) }, standing: waitingStatus };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeEntryServer } from '#tests/support/fake-entry-server.ts';
 import type { FakeEntryServer } from '#tests/support/fake-entry-server.ts';
-import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
-import { applyResult, enqueue, nextOperation, markSent } from './outbox.ts';
-import type { OutboxOperation, Outbox } from './outbox.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/pending-changes.ts';
+import { applyResult, enqueue, nextOperation, markSent } from './pending-changes.ts';
+import type { PendingChange, PendingChanges } from './pending-changes.ts';
 
 /** What happens to one request. */
 type Fate = {
@@ -23,7 +23,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   crashes: fc.boolean(),
 });
 
-/** User actions: on which of three entries, and how many requests the outbox sends before the next. */
+/** User actions: on which of three entries, and how many pending changes are sent before the next. */
 const userActions = fc.array(
   fc.record({
     entry: fc.nat({ max: 2 }),
@@ -33,7 +33,7 @@ const userActions = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-describe('an outbox over a network that loses, copies and delays, on a device that crashes', () => {
+describe('pending changes over a network that loses, copies and delays, on a device that crashes', () => {
   it('leaves the server as if each operation ran once, in order', () => {
     fc.assert(
       fc.property(userActions, fc.array(fate, { maxLength: 40 }), (planned, fates) => {
@@ -49,7 +49,7 @@ describe('an outbox over a network that loses, copies and delays, on a device th
           for (let count = 0; count < sendings; count += 1) device.sendOne();
         }
         device.sendAll();
-        expect(device.outbox()).toEqual([]);
+        expect(device.pendingChanges()).toEqual([]);
         expect(service.contents()).toEqual(straight.contents());
         expect(service.timesDone().filter((count) => count > 1)).toEqual([]);
       }),
@@ -67,7 +67,7 @@ describe('an outbox over a network that loses, copies and delays, on a device th
         service.handle({ ...aChange(2, anId(30), { description: 'Theirs' }), baseRevision: 1 });
         device.sendAll();
         expect(service.contents()).toMatchObject([{ description: 'Theirs' }]);
-        expect(device.outbox()).toMatchObject([
+        expect(device.pendingChanges()).toMatchObject([
           { standing: { is: 'conflict', theirs: { description: 'Theirs' } } },
         ]);
       }),
@@ -85,7 +85,7 @@ function operationOf(
   id: string,
   kind: string,
   deletedBy: Map<string, string | null>,
-): OutboxOperation | undefined {
+): PendingChange | undefined {
   const undoes = deletedBy.get(id);
   const isThere = undoes === null;
   if (kind === 'create' && undoes === undefined) {
@@ -103,15 +103,15 @@ function operationOf(
   return aRestore(index, id, { undoes });
 }
 
-function atRevision(operation: OutboxOperation, service: FakeEntryServer): OutboxOperation {
+function atRevision(operation: PendingChange, service: FakeEntryServer): PendingChange {
   return { ...operation, baseRevision: service.revisionOf(operation.id) };
 }
 
-/** A device: its stored outbox, and the network between it and the server. */
+/** A device: its stored changes, and the network between it and the server. */
 function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
-  let onDisk: Outbox = [];
+  let onDisk: PendingChanges = [];
   let sent = 0;
-  let late: Array<{ at: number; operation: OutboxOperation }> = [];
+  let late: Array<{ at: number; operation: PendingChange }> = [];
 
   function deliverLate(): void {
     const due = late.filter(({ at }) => at <= sent);
@@ -134,8 +134,8 @@ function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
   }
 
   return {
-    outbox: () => onDisk,
-    wish(operation: OutboxOperation): void {
+    pendingChanges: () => onDisk,
+    wish(operation: PendingChange): void {
       // The revision that the page loaded.
       const waits = onDisk.some(({ id }) => id === operation.id);
       onDisk = enqueue(onDisk, waits ? operation : atRevision(operation, service));

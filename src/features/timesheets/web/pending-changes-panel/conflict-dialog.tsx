@@ -2,42 +2,45 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/timesheets.ts';
-import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type {
+  PendingChange,
+  PendingChanges,
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
-import { compareVersions, operationLabel, savedAtLabel } from './outbox-labels.ts';
+import { compareVersions, operationLabel, savedAtLabel } from './pending-changes-labels.ts';
 
 type ConflictDialogProps = {
-  operation: OutboxOperation;
-  outbox: Outbox;
+  operation: PendingChange;
+  pendingChanges: PendingChanges;
   work: ClientsAndProjects;
   onClose: () => void;
 };
 
 /** Asks how to resolve a conflict, unless another tab already has. */
-export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
-  const now = outbox.find(({ opId }) => opId === operation.opId);
+export function ConflictDialog({ operation, pendingChanges, work, onClose }: ConflictDialogProps) {
+  const now = pendingChanges.find(({ opId }) => opId === operation.opId);
   if (now?.standing.is === 'conflict') {
     return <VersionChoice operation={now} work={work} onClose={onClose} />;
   }
   return (
-    <DialogShell title={operationLabel(operation, outbox)} maxWidth="sm" onClose={onClose}>
+    <DialogShell title={operationLabel(operation, pendingChanges)} maxWidth="sm" onClose={onClose}>
       <Typography role="status">{m.alreadyResolvedInAnotherTab}</Typography>
     </DialogShell>
   );
 }
 
 /** Shows both versions; the user chooses one. */
-function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, 'outbox'>) {
+function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, 'pendingChanges'>) {
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
-  const mine = currentOutbox()?.localVersion(operation) ?? null;
+  const mine = currentPendingChanges()?.localVersion(operation) ?? null;
   const description = (operation.seen ?? mine ?? theirs)?.description ?? m.unknownEntry;
   const labels = choiceLabels(mine !== null, theirs !== null);
 
   function keep(which: 'mine' | 'theirs') {
-    void currentOutbox()?.resolveConflict(operation.opId, which);
+    void currentPendingChanges()?.resolveConflict(operation.opId, which);
     onClose();
   }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { expenseOutboxName, hasLists } from '#src/platform/web/offline/pending-work.ts';
+import { expenseChangesDatabaseName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
-export function useExpenseOutbox(isSignedIn: boolean): void {
+export function useSendPendingExpenses(isSignedIn: boolean): void {
   useEffect(() => {
     const idle = isSignedIn ? setTimeout(() => void sendSaved(), 2_000) : undefined;
     return () => clearTimeout(idle);
@@ -11,7 +11,7 @@ export function useExpenseOutbox(isSignedIn: boolean): void {
 
 async function sendSaved(): Promise<void> {
   // Some browsers have no storage in private windows.
-  if (!(await hasLists(expenseOutboxName).catch(() => false))) return;
-  const { sendQueued } = await import('#src/features/expenses/web/offline/expense-outbox.ts');
+  if (!(await hasLists(expenseChangesDatabaseName).catch(() => false))) return;
+  const { sendQueued } = await import('#src/features/expenses/web/offline/pending-expense-changes.ts');
   await sendQueued();
 }

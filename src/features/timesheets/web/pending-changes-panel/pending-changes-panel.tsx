@@ -3,27 +3,30 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { currentOutbox, useOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import {
+  currentPendingChanges,
+  usePendingChanges,
+} from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixRejectedDialog } from './fix-rejected-dialog.tsx';
 import { OperationRow } from './operation-row.tsx';
-import { sendForecast } from './outbox-labels.ts';
+import { sendForecast } from './pending-changes-labels.ts';
 
-type OpenResolution = { about: OutboxOperation; by: 'comparing' | 'editing' };
+type OpenResolution = { about: PendingChange; by: 'comparing' | 'editing' };
 
-type OutboxPanelProps = {
+type PendingChangesPanelProps = {
   /** Number of unsynced timer commands. */
   timerCommands: number;
   onClose: () => void;
 };
 
 /** Lists unsynced changes and those that need attention. */
-export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
-  const outbox = useOutbox();
+export function PendingChangesPanel({ timerCommands, onClose }: PendingChangesPanelProps) {
+  const pendingChanges = usePendingChanges();
   const work = useClientsAndProjects();
   const [resolution, setResolution] = useState<OpenResolution | null>(null);
   const closeResolution = () => setResolution(null);
@@ -35,8 +38,8 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
         maxWidth="sm"
         onClose={onClose}
         actions={
-          sendableOperations(outbox).length > 0 && (
-            <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
+          sendableOperations(pendingChanges).length > 0 && (
+            <Button variant="contained" onClick={() => currentPendingChanges()?.sendNow()}>
               {m.tryNow}
             </Button>
           )
@@ -44,7 +47,9 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
         cancelLabel={null}
       >
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {outbox.length === 0 && timerCommands === 0 ? m.allChangesSynced : sendForecast(outbox)}
+          {pendingChanges.length === 0 && timerCommands === 0
+            ? m.allChangesSynced
+            : sendForecast(pendingChanges)}
         </Typography>
         {timerCommands > 0 && (
           <Box>
@@ -57,11 +62,11 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
           </Box>
         )}
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={m.changes}>
-          {outbox.map((operation) => (
+          {pendingChanges.map((operation) => (
             <OperationRow
               key={operation.opId}
               operation={operation}
-              outbox={outbox}
+              pendingChanges={pendingChanges}
               onCompare={() => setResolution({ about: operation, by: 'comparing' })}
               onEdit={() => setResolution({ about: operation, by: 'editing' })}
             />
@@ -69,7 +74,12 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
         </ul>
       </DialogShell>
       {resolution?.by === 'comparing' && (
-        <ConflictDialog operation={resolution.about} outbox={outbox} work={work} onClose={closeResolution} />
+        <ConflictDialog
+          operation={resolution.about}
+          pendingChanges={pendingChanges}
+          work={work}
+          onClose={closeResolution}
+        />
       )}
       {resolution?.by === 'editing' && (
         <FixRejectedDialog operation={resolution.about} work={work} onClose={closeResolution} />

@@ -5,10 +5,10 @@ import type {
 } from '#src/features/timesheets/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { currentOutbox } from './current-outbox.ts';
+import { currentPendingChanges } from './current-pending-changes.ts';
 import { currentRevision, mapRevision } from './entry-cache.ts';
-import type { EntryOperationInput } from './outbox-store.ts';
-import { timesheetsClient } from './timesheets-client.ts';
+import { onlineTimesheets } from './online-timesheets.ts';
+import type { EntryOperationInput } from './pending-changes-store.ts';
 
 /**
  * Creates, changes and deletes entries, and undoes that: sent directly if the server can be reached, rejections
@@ -19,7 +19,7 @@ export const offlineClient = {
   create: {
     async call(body: NewTimesheetEntry): Promise<{ id: string }> {
       const { id } = body;
-      if (id === undefined) return timesheetsClient.create.call(body);
+      if (id === undefined) return onlineTimesheets.create.call(body);
       const wish = { id, kind: 'create' as const, body: { ...body, id } };
       return (await sendOrQueue(wish, (options) => createOnServer(body, options))) ?? { id };
     },
@@ -35,7 +35,7 @@ export const offlineClient = {
       const seen = revision && currentRevision(id, revision);
       const wish = { id, revision: seen, opId, kind: 'change' as const, body };
       const entry = await sendOrQueue(wish, (options) =>
-        timesheetsClient.update.call({ ...body, id, revision: seen, operationId: opId }, options),
+        onlineTimesheets.update.call({ ...body, id, revision: seen, operationId: opId }, options),
       );
       return entry ?? projectedEntry(id);
     },
@@ -48,7 +48,7 @@ export const offlineClient = {
       const wish = { id, revision: seen, opId: operationId, kind: 'delete' as const, body: null };
       const entries = [{ id, revision: seen }];
       await sendOrQueue<object>(wish, (options) =>
-        timesheetsClient.deleteMany.call({ entries, operationId }, options),
+        onlineTimesheets.deleteMany.call({ entries, operationId }, options),
       );
       return { operationId };
     },
@@ -58,14 +58,14 @@ export const offlineClient = {
     /** `entryId`: of an operation on one entry, which also works offline. `before`: the entry before a change. */
     async call({ id: undoes, entryId: id, before }: UndoInput): Promise<void> {
       if (id === undefined) {
-        await timesheetsClient.undo.call({ id: undoes });
+        await onlineTimesheets.undo.call({ id: undoes });
         return;
       }
       const body = { undoes, ...(before && { before }) };
       const wish = { id, revision: before?.revision, kind: 'restore' as const, body };
       const entry = await sendOrQueue(wish, async (options) => {
         const { undoOperation } = await import('./send-operation.ts');
-        return undoOperation(timesheetsClient, { id, ...body }, options);
+        return undoOperation(onlineTimesheets, { id, ...body }, options);
       });
       if (before && entry) mapRevision(id, before.revision, entry.revision);
     },
@@ -79,7 +79,7 @@ type Options = { signal?: AbortSignal };
 
 /** A proxy or captive portal may answer instead of Stint; then nothing was created. */
 async function createOnServer(body: NewTimesheetEntry, options: Options): Promise<{ id: string }> {
-  const answer: unknown = await timesheetsClient.create.call(body, options);
+  const answer: unknown = await onlineTimesheets.create.call(body, options);
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) {
     throw new Error('The response has no ID.');
   }
@@ -91,10 +91,10 @@ async function sendOrQueue<T>(
   operation: EntryOperationInput,
   ask: (options: Options) => Promise<T>,
 ): Promise<T | null> {
-  const outbox = currentOutbox();
-  if (!outbox?.canQueue(operation)) return ask({});
-  if (outbox.hasPending(operation.id) || !navigator.onLine) {
-    await outbox.add(operation, false);
+  const pendingChanges = currentPendingChanges();
+  if (!pendingChanges?.canQueue(operation)) return ask({});
+  if (pendingChanges.hasPending(operation.id) || !navigator.onLine) {
+    await pendingChanges.add(operation, false);
     return null;
   }
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -103,7 +103,7 @@ async function sendOrQueue<T>(
   } catch (error) {
     if (!toFailure(error).isUnreachable && !timeout.aborted) throw error;
     // The request may have arrived.
-    await outbox.add(operation, true);
+    await pendingChanges.add(operation, true);
     return null;
   }
 }
@@ -113,7 +113,7 @@ const timeoutMs = 15_000;
 
 /** `canQueue` has checked that the entry is known. */
 function projectedEntry(id: string): TimesheetEntry {
-  const entry = currentOutbox()?.projectedEntry(id);
+  const entry = currentPendingChanges()?.projectedEntry(id);
   if (!entry) throw new Error('An unknown entry can’t be changed offline.');
   return entry;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { aChange, aCreate, aDelete } from '#tests/support/outbox-operations.ts';
-import { renameQueuedTags, restoreQueuedTags } from './outbox-tags.ts';
+import { aChange, aCreate, aDelete } from '#tests/support/pending-changes.ts';
+import { renameQueuedTags, restoreQueuedTags } from './pending-tag-changes.ts';
 
 const before = [
   aCreate(1, anId(31), { tags: ['Büro', 'draft'] }),

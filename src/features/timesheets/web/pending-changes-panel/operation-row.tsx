@@ -3,22 +3,25 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
-import { formatMoment, operationLabel } from './outbox-labels.ts';
+import type {
+  PendingChange,
+  PendingChanges,
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { formatMoment, operationLabel } from './pending-changes-labels.ts';
 
 type OperationRowProps = {
-  operation: OutboxOperation;
-  outbox: Outbox;
+  operation: PendingChange;
+  pendingChanges: PendingChanges;
   onCompare: () => void;
   onEdit: () => void;
 };
 
 /** A queued change, its time, its problem and the available actions. */
-export function OperationRow({ operation, outbox, onCompare, onEdit }: OperationRowProps) {
+export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: OperationRowProps) {
   const { opId, kind, madeAt, standing } = operation;
   const [isAsking, setIsAsking] = useState(false);
-  const label = operationLabel(operation, outbox);
+  const label = operationLabel(operation, pendingChanges);
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{label}</Typography>
@@ -33,7 +36,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
       {isAsking ? (
         <Box role="alert" sx={rowStyles}>
           <span>{m.discardChangeQuestion}</span>
-          <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
+          <Button size="small" color="error" onClick={() => void currentPendingChanges()?.discard(opId)}>
             {m.discard}
           </Button>
           <Button size="small" autoFocus onClick={() => setIsAsking(false)}>
@@ -67,7 +70,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
               size="small"
               variant="outlined"
               aria-label={m.sendOperationAgain({ operation: label })}
-              onClick={() => void currentOutbox()?.sendAgain(opId)}
+              onClick={() => void currentPendingChanges()?.sendAgain(opId)}
             >
               {m.sendAgain}
             </Button>

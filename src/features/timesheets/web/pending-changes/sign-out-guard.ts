@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { currentOutbox } from './current-outbox.ts';
+import { currentPendingChanges } from './current-pending-changes.ts';
 import { pendingTimerCommands, waitForTimerCommands } from './pending-timer-commands.ts';
 
 /** Resolves the pending sign-out question. */
@@ -13,14 +13,14 @@ const { subscribe, emit } = createEmitter();
  */
 export async function confirmSignOut(): Promise<boolean> {
   if (pendingTimerCommands() > 0 && navigator.onLine) await waitForTimerCommands();
-  const outbox = currentOutbox();
-  if (pendingTimerCommands() === 0 && (outbox?.list() ?? []).length === 0) return true;
+  const pendingChanges = currentPendingChanges();
+  if (pendingTimerCommands() === 0 && (pendingChanges?.list() ?? []).length === 0) return true;
   resolveAnswer?.(false);
   const leaves = await new Promise<boolean>((resolve) => {
     resolveAnswer = resolve;
     emit();
   });
-  if (leaves) await outbox?.clear();
+  if (leaves) await pendingChanges?.clear();
   return leaves;
 }
 

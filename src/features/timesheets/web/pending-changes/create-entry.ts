@@ -1,5 +1,5 @@
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { currentOutbox } from './current-outbox.ts';
+import { currentPendingChanges } from './current-pending-changes.ts';
 import { offlineClient } from './offline-client.ts';
 
 /** Creates an entry from the timer: now, or once the server can be reached. */
@@ -8,5 +8,5 @@ export function createEntry(entry: NewTimesheetEntry): Promise<{ id: string }> {
 }
 
 export function hasQueuedChange(id: string): boolean {
-  return currentOutbox()?.hasPending(id) ?? false;
+  return currentPendingChanges()?.hasPending(id) ?? false;
 }

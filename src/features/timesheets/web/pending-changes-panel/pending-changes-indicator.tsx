@@ -4,29 +4,34 @@ import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { useOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { usePendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import {
   pendingTimerCommands,
   useOverdueTimerCommands,
-} from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
-import { useIsConfirmingSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
-import { dismissAttentionNotice, startOutbox } from '#src/features/timesheets/web/outbox/start-outbox.ts';
-import { outboxLabel, countNeedsAttention } from './outbox-labels.ts';
+} from '#src/features/timesheets/web/pending-changes/pending-timer-commands.ts';
+import { useIsConfirmingSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
+import {
+  dismissAttentionNotice,
+  startPendingChanges,
+} from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
+import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
 
-const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
+const PendingChangesPanel = lazy(async () => ({
+  default: (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
+}));
 const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }));
 
 /** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
-export function OutboxIndicator() {
+export function PendingChangesIndicator() {
   const { user, preferences } = useAccount();
   const { timeZone, currency, rounding } = preferences;
   const { minutes, direction, when } = rounding;
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void startOutbox(
+    void startPendingChanges(
       user.uid,
       { timeZone, currency, rounding: { minutes, direction, when } },
       { signal: leaving.signal, onLook: () => setIsOpen(true) },
@@ -35,19 +40,19 @@ export function OutboxIndicator() {
       leaving.abort();
     };
   }, [user.uid, timeZone, currency, minutes, direction, when]);
-  const outbox = useOutbox();
+  const pendingChanges = usePendingChanges();
   useEffect(() => {
     if (isOpen) dismissAttentionNotice();
-  }, [isOpen, outbox]);
+  }, [isOpen, pendingChanges]);
   const isConfirmingSignOut = useIsConfirmingSignOut();
   const timerCommands = useOverdueTimerCommands();
   const label = [
-    outbox.length > 0 && outboxLabel(outbox),
+    pendingChanges.length > 0 && pendingChangesLabel(pendingChanges),
     timerCommands > 0 && m.timerChangesNotSynced({ count: timerCommands }),
   ]
     .filter((part) => part !== false)
     .join('. ');
-  const undecided = countNeedsAttention(outbox);
+  const undecided = countNeedsAttention(pendingChanges);
   const Icon = undecided > 0 ? CloudAlert : CloudUpload;
 
   return (
@@ -61,14 +66,14 @@ export function OutboxIndicator() {
           sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
         >
           <Icon size={22} aria-hidden />
-          <Count aria-hidden>{outbox.length + Number(timerCommands > 0)}</Count>
+          <Count aria-hidden>{pendingChanges.length + Number(timerCommands > 0)}</Count>
         </IconButton>
       )}
       <Suspense>
-        {isOpen && <OutboxPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
+        {isOpen && <PendingChangesPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
         {isConfirmingSignOut && (
           <SignOutDialog
-            outbox={outbox}
+            pendingChanges={pendingChanges}
             timerCommands={pendingTimerCommands()}
             onLook={() => setIsOpen(true)}
           />

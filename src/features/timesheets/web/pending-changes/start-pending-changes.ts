@@ -1,19 +1,19 @@
 import * as m from '#messages/timesheets.ts';
 import type { AccountDefaults } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { cachedNamesOf } from '#src/features/timesheets/web/data/cached-names.ts';
-import { attentionNotice } from '#src/features/timesheets/web/outbox-panel/outbox-labels.ts';
+import { attentionNotice } from '#src/features/timesheets/web/pending-changes-panel/pending-changes-labels.ts';
 import { dismissNotice, longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { outboxDatabaseName } from '#src/platform/web/offline/pending-work.ts';
+import { entryChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { notifyOutboxChanged, setCurrentOutbox } from './current-outbox.ts';
-import { openOutbox } from './outbox-store.ts';
+import { notifyPendingChanges, setCurrentPendingChanges } from './current-pending-changes.ts';
+import { onlineTimesheets } from './online-timesheets.ts';
+import { openPendingChanges } from './pending-changes-store.ts';
 import { sendOperation } from './send-operation.ts';
-import { timesheetsClient } from './timesheets-client.ts';
 
-const storage = createIdbLists<OutboxOperation>(outboxDatabaseName);
+const storage = createIdbLists<PendingChange>(entryChangesDatabaseName);
 
 let attentionNoticeId: number | undefined;
 
@@ -23,27 +23,27 @@ export function dismissAttentionNotice(): void {
 }
 
 /**
- * Opens the account's outbox until `signal` aborts. The queue stays persisted: an expired session must not
+ * Opens the account's pending changes until `signal` aborts. The queue stays persisted: an expired session must not
  * lose work. `onLook` opens the panel.
  */
-export async function startOutbox(
+export async function startPendingChanges(
   uid: string,
   defaults: Omit<AccountDefaults, 'namesOf'>,
   { signal, onLook }: { signal: AbortSignal; onLook: () => void },
 ): Promise<void> {
-  const outbox = await openOutbox({
+  const pendingChanges = await openPendingChanges({
     uid,
     defaults: { ...defaults, namesOf: cachedNamesOf },
     storage,
-    send: (operation) => sendOperation(timesheetsClient, operation),
+    send: (operation) => sendOperation(onlineTimesheets, operation),
     oldestRead: () =>
       Math.min(
         ...queryClient
           .getQueryCache()
-          .findAll({ queryKey: timesheetsClient.key() })
+          .findAll({ queryKey: onlineTimesheets.key() })
           .map(({ state }) => state.dataUpdatedAt),
       ),
-    onChange: notifyOutboxChanged,
+    onChange: notifyPendingChanges,
     onSent: () => void invalidateEntries(),
     onNeedsAttention: (operation, waiting) => {
       attentionNoticeId = notify(attentionNotice(operation, waiting), {
@@ -53,18 +53,18 @@ export async function startOutbox(
       });
     },
   }).catch((error: unknown) => {
-    // Without browser storage, as in private windows, there is no outbox.
+    // Without browser storage, as in private windows, there are no pending changes.
     if (error instanceof DOMException) return undefined;
     throw error;
   });
-  if (!outbox) return;
+  if (!pendingChanges) return;
   if (signal.aborted) {
-    outbox.close();
+    pendingChanges.close();
     return;
   }
-  setCurrentOutbox(outbox);
+  setCurrentPendingChanges(pendingChanges);
   signal.addEventListener('abort', () => {
-    outbox.close();
-    setCurrentOutbox(undefined);
+    pendingChanges.close();
+    setCurrentPendingChanges(undefined);
   });
 }

@@ -1,7 +1,10 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
-import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import type {
+  PendingChange,
+  PendingChanges,
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -10,24 +13,24 @@ import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
 
 /** "2 changes not synced yet, 1 needs attention" */
-export function outboxLabel(outbox: Outbox): string {
-  const undecided = countNeedsAttention(outbox);
-  const waiting = outbox.length - undecided;
+export function pendingChangesLabel(pendingChanges: PendingChanges): string {
+  const undecided = countNeedsAttention(pendingChanges);
+  const waiting = pendingChanges.length - undecided;
   if (waiting === 0) return m.changesNeedAttention({ count: undecided });
   if (undecided === 0) return m.changesNotSynced({ count: waiting });
   return m.changesNotSyncedOrNeedAttention({ waiting, undecided });
 }
 
 /** Conflicts and rejected changes. */
-export function countNeedsAttention(outbox: Outbox): number {
-  return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
+export function countNeedsAttention(pendingChanges: PendingChanges): number {
+  return pendingChanges.filter(({ standing }) => standing.is !== 'waiting').length;
 }
 
 /** "1 change will sync when you’re online."; `syncMessage` replaces that sentence. */
-export function sendForecast(outbox: Outbox, syncMessage = m.changesSyncWhenOnline): string {
-  const undecided = countNeedsAttention(outbox);
-  const sent = sendableOperations(outbox).length;
-  const behind = outbox.length - undecided - sent;
+export function sendForecast(pendingChanges: PendingChanges, syncMessage = m.changesSyncWhenOnline): string {
+  const undecided = countNeedsAttention(pendingChanges);
+  const sent = sendableOperations(pendingChanges).length;
+  const behind = pendingChanges.length - undecided - sent;
   return [
     undecided > 0 && m.reviewFailedChanges({ count: undecided }),
     behind > 0 && m.changesSyncAfterThat({ count: behind }),
@@ -38,19 +41,19 @@ export function sendForecast(outbox: Outbox, syncMessage = m.changesSyncWhenOnli
 }
 
 /** Notice for a change that the server sent back: "“Sketches” was changed elsewhere". */
-export function attentionNotice(operation: OutboxOperation, outbox: Outbox): string {
+export function attentionNotice(operation: PendingChange, pendingChanges: PendingChanges): string {
   const { standing } = operation;
-  const undecided = countNeedsAttention(outbox);
+  const undecided = countNeedsAttention(pendingChanges);
   if (undecided > 1) return m.changesFailed({ count: undecided });
-  const description = entryName(operation, outbox);
+  const description = entryName(operation, pendingChanges);
   if (standing.is === 'refused') return m.changeFailed({ description, reason: standing.reason });
   const isGone = standing.is === 'conflict' && standing.theirs === null;
   return isGone ? m.entryDeletedElsewhere({ description }) : m.entryChangedElsewhere({ description });
 }
 
 /** "Change “Sketches”", using the description before the change. */
-export function operationLabel(operation: OutboxOperation, outbox: Outbox): string {
-  return operationLabels[operation.kind]({ description: entryName(operation, outbox) });
+export function operationLabel(operation: PendingChange, pendingChanges: PendingChanges): string {
+  return operationLabels[operation.kind]({ description: entryName(operation, pendingChanges) });
 }
 
 const operationLabels = {
@@ -60,9 +63,9 @@ const operationLabels = {
   restore: m.restoreOperation,
 };
 
-function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
+function entryName({ id, seen }: PendingChange, pendingChanges: PendingChanges): string {
   if (seen) return seen.description;
-  const made = outbox.find((each) => each.id === id && each.kind === 'create');
+  const made = pendingChanges.find((each) => each.id === id && each.kind === 'create');
   return made?.kind === 'create' ? made.body.description : m.unknownEntry;
 }
 

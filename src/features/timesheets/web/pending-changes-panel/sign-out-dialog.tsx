@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/timesheets.ts';
-import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
-import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
-import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
+import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import type { PendingChanges } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import { answerSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { countNeedsAttention, sendForecast } from './outbox-labels.ts';
+import { countNeedsAttention, sendForecast } from './pending-changes-labels.ts';
 
 type SignOutDialogProps = {
-  outbox: Outbox;
+  pendingChanges: PendingChanges;
   /** Unsynced timer commands. */
   timerCommands: number;
   onLook: () => void;
 };
 
 /** Confirms a sign-out with unsynced changes. */
-export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogProps) {
-  const count = outbox.length;
-  const undecided = countNeedsAttention(outbox);
+export function SignOutDialog({ pendingChanges, timerCommands, onLook }: SignOutDialogProps) {
+  const count = pendingChanges.length;
+  const undecided = countNeedsAttention(pendingChanges);
   const stay = () => answerSignOut(false);
   return (
     <DialogShell
@@ -49,7 +49,10 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
     >
       <Typography>
         {count + timerCommands === 0 && m.allChangesSynced}
-        {[count > 0 && lossWarning(outbox), timerCommands > 0 && m.timerChangesStay({ count: timerCommands })]
+        {[
+          count > 0 && lossWarning(pendingChanges),
+          timerCommands > 0 && m.timerChangesStay({ count: timerCommands }),
+        ]
           .filter(Boolean)
           .join(' ')}
       </Typography>
@@ -62,8 +65,11 @@ function signOutTitle(count: number, timerCommands: number): string {
   return timerCommands > 0 ? m.signOutBeforeTimerSyncsQuestion : m.signOutQuestion;
 }
 
-function lossWarning(outbox: Outbox): string {
-  const count = outbox.length;
-  if (sendableOperations(outbox).length === count) return m.signOutLosesSyncableChanges({ count });
-  return m.signOutLosesChanges({ count, forecast: sendForecast(outbox, m.changesSyncWhenOnlineAndSignedIn) });
+function lossWarning(pendingChanges: PendingChanges): string {
+  const count = pendingChanges.length;
+  if (sendableOperations(pendingChanges).length === count) return m.signOutLosesSyncableChanges({ count });
+  return m.signOutLosesChanges({
+    count,
+    forecast: sendForecast(pendingChanges, m.changesSyncWhenOnlineAndSignedIn),
+  });
 }

@@ -18,23 +18,23 @@ import {
   nextOperation,
   markSent,
   retryRejected,
-} from '#src/features/timesheets/rules/offline/outbox.ts';
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type {
   SendResult,
-  OutboxOperation,
-  Outbox,
+  PendingChange,
+  PendingChanges,
   OperationInput,
-} from '#src/features/timesheets/rules/offline/outbox.ts';
+} from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { cachedEntry, cacheEntries, mapRevision } from './entry-cache.ts';
 
-type OutboxOptions = {
+type PendingChangesOptions = {
   uid: string;
   defaults: AccountDefaults;
-  storage: IdbLists<OutboxOperation>;
-  send(operation: OutboxOperation): Promise<SendResult>;
+  storage: IdbLists<PendingChange>;
+  send(operation: PendingChange): Promise<SendResult>;
   /** When the oldest visible list was fetched; Infinity without one. */
   oldestRead(): number;
   /** The queue changed, in this tab or another. */
@@ -42,10 +42,10 @@ type OutboxOptions = {
   /** An operation was sent, by this tab or another: refetch lists. */
   onSent(): void;
   /** The server's answer needs a decision; called once, in the tab that sent the operation. */
-  onNeedsAttention(operation: OutboxOperation, outbox: Outbox): void;
+  onNeedsAttention(operation: PendingChange, pendingChanges: PendingChanges): void;
 };
 
-export type OutboxStore = Awaited<ReturnType<typeof openOutbox>>;
+export type PendingChangesStore = Awaited<ReturnType<typeof openPendingChanges>>;
 /** An entry operation; `revision` is the expected one, `opId` the ID it was sent with. */
 export type EntryOperationInput = OperationInput & {
   id: string;
@@ -53,7 +53,7 @@ export type EntryOperationInput = OperationInput & {
   opId?: string | undefined;
 };
 
-const storeName = 'stint-outbox';
+const storeName = 'stint-pending-changes';
 /** How long to wait for another tab that sends. */
 const maxWaitMs = 5_000;
 const minRetryMs = 1_000;
@@ -63,7 +63,7 @@ const maxRetryMs = 60_000;
  * The queue of an account, persisted and shared by all tabs. One tab sends it in order: on load, when the
  * network returns, when the page becomes visible, and periodically, until closed.
  */
-export async function openOutbox({
+export async function openPendingChanges({
   uid,
   defaults,
   storage,
@@ -72,8 +72,8 @@ export async function openOutbox({
   onChange,
   onSent,
   onNeedsAttention,
-}: OutboxOptions) {
-  let outbox: Outbox = await storage.read(uid);
+}: PendingChangesOptions) {
+  let pendingChanges: PendingChanges = await storage.read(uid);
   let isSending = false;
   let shouldSendAgain = false;
   let pauseMs = minRetryMs;
@@ -81,19 +81,19 @@ export async function openOutbox({
   const closing = new AbortController();
   const tabs = new BroadcastChannel(storeName);
   /** Operations sent by this tab and when they were answered: lists fetched earlier don't include them. */
-  let sentOperations: ReadonlyArray<{ operation: OutboxOperation; at: number }> = [];
+  let sentOperations: ReadonlyArray<{ operation: PendingChange; at: number }> = [];
 
   const isClosed = () => closing.signal.aborted;
 
-  function show(next: Outbox): void {
+  function show(next: PendingChanges): void {
     if (isClosed()) return;
-    const isShorter = next.length < outbox.length;
-    outbox = next;
+    const isShorter = next.length < pendingChanges.length;
+    pendingChanges = next;
     onChange();
     if (isShorter) onSent();
   }
 
-  async function change(rule: (before: Outbox) => Outbox): Promise<Outbox> {
+  async function change(rule: (before: PendingChanges) => PendingChanges): Promise<PendingChanges> {
     const next = await storage.update(uid, rule);
     show(next);
     if (!isClosed()) tabs.postMessage(uid);
@@ -129,7 +129,7 @@ export async function openOutbox({
     }
   }
 
-  function recordResult(operation: OutboxOperation, answer: TimesheetEntry | null): void {
+  function recordResult(operation: PendingChange, answer: TimesheetEntry | null): void {
     const { id, baseRevision } = operation;
     const entry = answer ?? projectedEntry(null, [operation], defaults);
     if (!entry) return;
@@ -147,7 +147,7 @@ export async function openOutbox({
   function sendSoon(): void {
     clearTimeout(retryTimer);
     shouldSendAgain = isSending;
-    if (isSending || isClosed() || !nextOperation(outbox)) return;
+    if (isSending || isClosed() || !nextOperation(pendingChanges)) return;
     isSending = true;
     void sendInOneTab(closing.signal).finally(() => {
       isSending = false;
@@ -177,17 +177,17 @@ export async function openOutbox({
   sendSoon();
 
   /** Operations missing from a list fetched at this time; 0 for a placeholder. */
-  function pendingSince(readAt: number): Outbox {
+  function pendingSince(readAt: number): PendingChanges {
     const later = readAt === 0 ? [] : sentOperations.filter(({ at }) => at > readAt);
     const sent = later.map(({ operation }) => operation);
-    return sent.length === 0 ? outbox : [...sent, ...outbox];
+    return sent.length === 0 ? pendingChanges : [...sent, ...pendingChanges];
   }
 
-  const operationsOf = (entry: string) => outbox.filter(({ id }) => id === entry);
+  const operationsOf = (entry: string) => pendingChanges.filter(({ id }) => id === entry);
 
   return {
     uid,
-    list: () => outbox,
+    list: () => pendingChanges,
     hasPending: (id: string) => operationsOf(id).length > 0,
     /** An entry that was never loaded here can't be changed offline. */
     canQueue: ({ id, kind }: EntryOperationInput) =>
@@ -195,7 +195,7 @@ export async function openOutbox({
     /** The entry after all its queued operations. */
     projectedEntry: (id: string) => projectedEntry(cachedEntry(id), operationsOf(id), defaults),
     /** The result of keeping this device's version: all queued operations on top of theirs. */
-    localVersion({ id, seen, standing, kind }: OutboxOperation) {
+    localVersion({ id, seen, standing, kind }: PendingChange) {
       const below = standing.is === 'conflict' ? (standing.theirs ?? seen) : seen;
       return projectedEntry(kind === 'create' ? null : below, operationsOf(id), defaults);
     },
@@ -209,7 +209,7 @@ export async function openOutbox({
       isTried: boolean,
     ): Promise<void> {
       const seen = input.kind === 'create' ? null : cachedEntry(id);
-      const operation: OutboxOperation = {
+      const operation: PendingChange = {
         ...input,
         opId,
         uid,
@@ -238,7 +238,7 @@ export async function openOutbox({
     },
     /** Resolves once all that can be sent is sent, or the server can't be reached. */
     async sendAll(): Promise<void> {
-      if (!nextOperation(outbox)) return;
+      if (!nextOperation(pendingChanges)) return;
       await sendInOneTab(AbortSignal.any([closing.signal, AbortSignal.timeout(maxWaitMs)]));
     },
     /** Rewrites queued operations; resolves to what is stored then. */

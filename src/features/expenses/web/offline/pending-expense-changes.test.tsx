@@ -10,7 +10,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
-import { createOrQueue, discardQueued, sendQueued, undoQueued } from './expense-outbox.ts';
+import { createOrQueue, discardQueued, sendQueued, undoQueued } from './pending-expense-changes.ts';
 import { QueuedExpenses } from './queued-expenses.tsx';
 
 const os = implement(expensesContract);

@@ -3,7 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheets/contract.ts';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
@@ -11,14 +11,14 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter, goOffline } from '#tests/support/screen/fake-network.ts';
 import { timesheets } from '../api.ts';
-import { currentOutbox } from './current-outbox.ts';
+import { currentPendingChanges } from './current-pending-changes.ts';
 import { cacheEntries } from './entry-cache.ts';
-import { startOutbox } from './start-outbox.ts';
+import { startPendingChanges } from './start-pending-changes.ts';
 
 const ada = anId(1);
 const bo = anId(2);
 const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', rounding: noRounding, namesOf: () => [] };
-const lists = createIdbLists<OutboxOperation>('stint-outbox');
+const lists = createIdbLists<PendingChange>('stint-pending-changes');
 const sketches = entryRecord({ id: anId(30) });
 const train: NewTimesheetEntry = {
   id: anId(40),
@@ -43,13 +43,13 @@ afterEach(async () => {
   await Promise.all([ada, bo].map((uid) => lists.update(uid, () => [])));
 });
 
-describe('an outbox', () => {
+describe('pending changes', () => {
   it('drops a synced operation once all visible lists have been refetched', async () => {
     plugIn();
     await open();
     const list = { filter: {}, order: 'asc', hasMore: false } as const;
     const missing = () =>
-      currentOutbox()
+      currentPendingChanges()
         ?.optimisticEntries([], list, 1)
         .map(({ id }) => id);
     const sendOffline = async (id: string) => {
@@ -58,7 +58,7 @@ describe('an outbox', () => {
       plugIn();
       window.dispatchEvent(new Event('online'));
       await expect
-        .poll(() => created.some((each) => each.id === id) && currentOutbox()?.list().length === 0)
+        .poll(() => created.some((each) => each.id === id) && currentPendingChanges()?.list().length === 0)
         .toBe(true);
     };
     queryClient.setQueryData(timesheets.list.key(), { items: [] }, { updatedAt: 1 });
@@ -79,7 +79,7 @@ describe('an outbox', () => {
       code: 'STALE',
     });
     expect(created).toHaveLength(1);
-    expect(currentOutbox()?.list()).toEqual([]);
+    expect(currentPendingChanges()?.list()).toEqual([]);
   });
 
   it('persists an operation made offline before reporting it as saved', async () => {
@@ -113,8 +113,8 @@ describe('an outbox', () => {
     cacheEntries([sketches]);
     const { revision } = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
     plugIn();
-    currentOutbox()?.sendNow();
-    await expect.poll(() => currentOutbox()?.list().length).toBe(0);
+    currentPendingChanges()?.sendNow();
+    await expect.poll(() => currentPendingChanges()?.list().length).toBe(0);
     await timesheets.update.call({ id: sketches.id, revision, duration: 1 });
     expect(changes.map((change) => change.revision)).toEqual([1, 2]);
   });
@@ -124,17 +124,17 @@ describe('an outbox', () => {
     await timesheets.create.call(train);
     const before = Date.now();
     plugIn();
-    currentOutbox()?.sendNow();
-    await expect.poll(() => currentOutbox()?.list().length).toBe(0);
+    currentPendingChanges()?.sendNow();
+    await expect.poll(() => currentPendingChanges()?.list().length).toBe(0);
     const all = { filter: {}, order: 'desc' as const, hasMore: false };
-    expect(currentOutbox()?.optimisticEntries([sketches], all, before - 1)).toHaveLength(2);
-    expect(currentOutbox()?.optimisticEntries([sketches], all, Date.now() + 1)).toEqual([sketches]);
+    expect(currentPendingChanges()?.optimisticEntries([sketches], all, before - 1)).toHaveLength(2);
+    expect(currentPendingChanges()?.optimisticEntries([sketches], all, Date.now() + 1)).toEqual([sketches]);
   });
 
   it('is sent when the page opens again, and other tabs show it', async () => {
     await open();
     await timesheets.create.call(train);
-    const other = new BroadcastChannel('stint-outbox');
+    const other = new BroadcastChannel('stint-pending-changes');
     pages.abort();
     pages = new AbortController();
     const announced = new Promise((resolve) => {
@@ -156,7 +156,7 @@ describe('an outbox', () => {
     pages = new AbortController();
     plugIn();
     await open(bo);
-    expect(currentOutbox()?.list()).toEqual([]);
+    expect(currentPendingChanges()?.list()).toEqual([]);
     expect(created).toEqual([]);
     expect(await lists.read(ada)).toHaveLength(1);
   });
@@ -165,9 +165,9 @@ describe('an outbox', () => {
     await open();
     await timesheets.create.call(train);
     answerWith(() => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in.' }));
-    currentOutbox()?.sendNow();
+    currentPendingChanges()?.sendNow();
     await expect.poll(() => created.length).toBeGreaterThan(0);
-    expect(currentOutbox()?.list()).toMatchObject([{ standing: { is: 'waiting' } }]);
+    expect(currentPendingChanges()?.list()).toMatchObject([{ standing: { is: 'waiting' } }]);
   });
 
   it('keeps rejected operations with the reason until they are discarded', async () => {
@@ -181,17 +181,17 @@ describe('an outbox', () => {
           data: { fields: {} },
         }),
     );
-    currentOutbox()?.sendNow();
-    await expect.poll(() => currentOutbox()?.list()[0]?.standing.is).toBe('refused');
-    const [rejected] = currentOutbox()?.list() ?? [];
+    currentPendingChanges()?.sendNow();
+    await expect.poll(() => currentPendingChanges()?.list()[0]?.standing.is).toBe('refused');
+    const [rejected] = currentPendingChanges()?.list() ?? [];
     expect(rejected?.standing).toEqual({ is: 'refused', reason: 'There is no such project.' });
-    await currentOutbox()?.discard(rejected?.opId ?? '');
+    await currentPendingChanges()?.discard(rejected?.opId ?? '');
     expect(await lists.read(ada)).toEqual([]);
   });
 });
 
 async function open(uid = ada): Promise<void> {
-  await startOutbox(uid, defaults, { signal: pages.signal, onLook: () => undefined });
+  await startPendingChanges(uid, defaults, { signal: pages.signal, onLook: () => undefined });
 }
 
 function plugIn(): void {

@@ -1,15 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { SendResult, OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { SendResult, PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import type { TimesheetsClient } from './timesheets-client.ts';
+import type { OnlineTimesheets } from './online-timesheets.ts';
 
 /** Sends an operation and interprets the answer. Safe to repeat. */
-export async function sendOperation(
-  client: TimesheetsClient,
-  operation: OutboxOperation,
-): Promise<SendResult> {
+export async function sendOperation(client: OnlineTimesheets, operation: PendingChange): Promise<SendResult> {
   try {
     return { is: 'done', entry: await callServer(client, operation) };
   } catch (error) {
@@ -18,8 +15,8 @@ export async function sendOperation(
 }
 
 async function callServer(
-  client: TimesheetsClient,
-  operation: OutboxOperation,
+  client: OnlineTimesheets,
+  operation: PendingChange,
 ): Promise<TimesheetEntry | null> {
   const { id, opId } = operation;
   const revision = operation.baseRevision ?? undefined;
@@ -55,7 +52,7 @@ const timeoutMs = 20_000;
 
 /** Undoes an operation on an entry, and returns that entry. */
 export async function undoOperation(
-  client: TimesheetsClient,
+  client: OnlineTimesheets,
   { id, undoes, before }: { id: string; undoes: string | null; before?: TimesheetEntry },
   options: { signal?: AbortSignal },
 ): Promise<TimesheetEntry | null> {
@@ -70,8 +67,8 @@ export async function undoOperation(
 }
 
 async function toSendResult(
-  client: TimesheetsClient,
-  operation: OutboxOperation,
+  client: OnlineTimesheets,
+  operation: PendingChange,
   error: unknown,
 ): Promise<SendResult> {
   if (isUnknownOutcome(error)) return { is: 'away' };

@@ -8,19 +8,19 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
-import { registerTimerCommands } from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
-import { confirmSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { registerTimerCommands } from '#src/features/timesheets/web/pending-changes/pending-timer-commands.ts';
+import { confirmSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { aChange, aCreate, aDelete } from '#tests/support/outbox-operations.ts';
+import { aChange, aCreate, aDelete } from '#tests/support/pending-changes.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn, adaId } from '#tests/support/screen/signed-in.tsx';
-import { OutboxIndicator } from './outbox-indicator.tsx';
+import { PendingChangesIndicator } from './pending-changes-indicator.tsx';
 
-const lists = createIdbLists<OutboxOperation>('stint-outbox');
+const lists = createIdbLists<PendingChange>('stint-pending-changes');
 const sketches = entryRecord({ id: anId(30) });
 /** Open the database first. */
 const waiting = /not synced yet/;
@@ -32,7 +32,7 @@ let lockedUntil: string;
 // Loaded lazily by the app; preloaded here.
 beforeAll(async () => {
   await Promise.all([
-    import('./outbox-panel.tsx'),
+    import('./pending-changes-panel.tsx'),
     import('./sign-out-dialog.tsx'),
     import('#src/features/timesheets/web/entry/entry-dialog.tsx'),
   ]);
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 it('The top bar shows nothing while everything is synced', async () => {
   await show();
-  await waitFor(() => expect(currentOutbox()).toBeDefined());
+  await waitFor(() => expect(currentPendingChanges()).toBeDefined());
   expect(screen.queryByRole('button', { name: waiting })).toBeNull();
 });
 
@@ -163,8 +163,8 @@ it('Keeping mine applies to the shown version, even if another tab has decided',
   });
   within(versions).getByText('Theirs');
 
-  await changeInOtherTab((outbox) =>
-    outbox.map((each) => ({
+  await changeInOtherTab((pendingChanges) =>
+    pendingChanges.map((each) => ({
       ...each,
       standing: { is: 'conflict', theirs: { ...sketches, notes: 'Later', revision: 3 } },
     })),
@@ -261,15 +261,15 @@ it('Signing out with unsynced timer commands asks first and keeps them', async (
   online.mockRestore();
 });
 
-/** Another tab of this browser changes the outbox. */
+/** Another tab of this browser changes the list. */
 async function changeInOtherTab(
-  change: (outbox: readonly OutboxOperation[]) => readonly OutboxOperation[],
+  change: (pendingChanges: readonly PendingChange[]) => readonly PendingChange[],
 ): Promise<void> {
-  const tab = new BroadcastChannel('stint-outbox');
+  const tab = new BroadcastChannel('stint-pending-changes');
   await act(async () => {
     const next = await lists.update(adaId, change);
     tab.postMessage(adaId);
-    await expect.poll(() => currentOutbox()?.list()).toEqual(next);
+    await expect.poll(() => currentPendingChanges()?.list()).toEqual(next);
   });
   tab.close();
 }
@@ -292,12 +292,12 @@ function promptBeforeSignOut(): { answer: Promise<boolean> } {
   return { answer: decision };
 }
 
-async function show(...outbox: OutboxOperation[]): Promise<void> {
-  await lists.update(adaId, () => outbox);
+async function show(...pendingChanges: PendingChange[]): Promise<void> {
+  await lists.update(adaId, () => pendingChanges);
   render(
     <MemoryRouter>
       <SignedIn>
-        <OutboxIndicator />
+        <PendingChangesIndicator />
       </SignedIn>
     </MemoryRouter>,
   );

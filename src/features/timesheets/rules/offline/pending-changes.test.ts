@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/pending-changes.ts';
 import {
   applyResult,
   resolveConflict,
@@ -8,8 +8,8 @@ import {
   enqueue,
   nextOperation,
   markSent,
-} from './outbox.ts';
-import type { Outbox } from './outbox.ts';
+} from './pending-changes.ts';
+import type { PendingChanges } from './pending-changes.ts';
 
 const one = anId(31);
 const other = anId(32);
@@ -17,10 +17,10 @@ const newId = anId(900);
 const saved = entryRecord({ id: one, revision: 4 });
 const theirs = entryRecord({ id: one, revision: 9, description: 'Theirs' });
 
-const opIdsOf = (outbox: Outbox) => outbox.map(({ opId }) => opId);
+const opIdsOf = (pendingChanges: PendingChanges) => pendingChanges.map(({ opId }) => opId);
 const queue = (...operations: Parameters<typeof enqueue>[1][]) => operations.reduce(enqueue, []);
 
-describe('the outbox', () => {
+describe('pending changes', () => {
   it('sends operations in order', () => {
     const [first, second] = [aCreate(1, one), aCreate(2, other)];
     expect(nextOperation(queue(first, second))).toEqual(first);
