@@ -76,7 +76,7 @@ comment on column invoices.texts is 'subject, intro, closing and terms, with pla
 comment on column invoices.has_timesheet is 'Its PDF ends with the time it bills.';
 comment on column invoices.has_receipts is 'Its PDF ends with the receipts of the expenses it bills.';
 comment on column invoices.releases_entries is 'Of a credit note: the time it credits can be invoiced again.';
-comment on column invoices.work is 'The time entries of its lines, as issued; null before Stint kept them.';
+comment on column invoices.work is 'The time entries of its lines, as issued; null on a draft.';
 comment on column invoices.frozen is
   'What was issued: seller, buyer, bank, layout, tax notes, texts and the calculation.';
 comment on column invoices.gross_minor is
@@ -137,7 +137,7 @@ create table invoice_counters (
   user_id uuid not null references users (id) on delete cascade,
   series text not null check (series in ('invoice', 'creditNote', 'quote')),
   period text not null check (length(period) <= 10),
-  next bigint not null check (next between 1 and '999999999999'),
+  next bigint not null check (next between 1 and 999999999999),
   primary key (user_id, series, period)
 );
 comment on column invoice_counters.period is

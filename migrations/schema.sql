@@ -2096,7 +2096,7 @@ comment on column invoices.texts is 'subject, intro, closing and terms, with pla
 comment on column invoices.has_timesheet is 'Its PDF ends with the time it bills.';
 comment on column invoices.has_receipts is 'Its PDF ends with the receipts of the expenses it bills.';
 comment on column invoices.releases_entries is 'Of a credit note: the time it credits can be invoiced again.';
-comment on column invoices.work is 'The time entries of its lines, as issued; null before Stint kept them.';
+comment on column invoices.work is 'The time entries of its lines, as issued; null on a draft.';
 comment on column invoices.frozen is 'What was issued: seller, buyer, bank, layout, tax notes, texts and the calculation.';
 comment on column invoices.gross_minor is 'The total with tax, in minor units of the currency, as calculated from the lines.';
 comment on column invoices.answered_by is 'The name that was typed on the page of the link; null: the owner recorded the answer.';

@@ -90,7 +90,7 @@ type InvoicesRow = {
   hasReceipts: Defaulted<boolean>;
   /** Of a credit note: the time it credits can be invoiced again. */
   releasesEntries: Defaulted<boolean>;
-  /** The time entries of its lines, as issued; null before Stint kept them. */
+  /** The time entries of its lines, as issued; null on a draft. */
   work: Json | null;
   /** What was issued: seller, buyer, bank, layout, tax notes, texts and the calculation. */
   frozen: Json | null;
