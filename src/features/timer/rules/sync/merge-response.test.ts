@@ -6,7 +6,6 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 import { mergeResponse } from './merge-response.ts';
-import { parseDeviceTimer } from './stored-timer.ts';
 
 const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
 const device = anId(1);

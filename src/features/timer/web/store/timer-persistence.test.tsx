@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
-import { start } from '#src/features/timer/rules/timer/timer.ts';
-import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
@@ -26,7 +24,6 @@ import {
   timer,
   website,
 } from '#tests/support/screen/timer-screen.tsx';
-import { openTimerStore } from './timer-store.ts';
 import { timerStoreOf } from './use-timer.ts';
 
 /** Whole JSON of an idle timer with an invalid member and no unsent command. */
