@@ -10,7 +10,7 @@ import {
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import {
-  applyChange,
+  applyTimerChange,
   currentRun,
   localTimer,
   newDeviceTimer,
@@ -88,7 +88,7 @@ export class SimulatedDevice {
     toCommands: ToCommands,
   ): readonly UnsentCommand[] {
     const options = { at: toStamp(at), newRunId: freshId(), toCommands };
-    return this.#store(applyChange(this.state, transition, options), trueAt);
+    return this.#store(applyTimerChange(this.state, transition, options), trueAt);
   }
 
   commands() {

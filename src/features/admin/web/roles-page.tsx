@@ -10,7 +10,7 @@ import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
-import { statusChoices } from './account-status.tsx';
+import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { RegistrationSetting } from './registration-setting.tsx';
 import { useAccounts } from './use-accounts.ts';
@@ -41,7 +41,7 @@ export function RolesPage() {
             <FilterChip
               label={m.status}
               value={list.status}
-              choices={statusChoices}
+              choices={accountStatusChoices}
               onChange={list.setStatus}
             />
           ),

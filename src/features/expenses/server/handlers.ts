@@ -18,7 +18,7 @@ import { findLockingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
 import { changeExpense, rethrowUnknownReference, toExpenseColumns } from './expense-row.ts';
-import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
+import { findExpenseSettings, requireUsedCategories, saveExpenseSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
@@ -103,12 +103,12 @@ export const expensesHandlers = {
     items: await sumMargins(db, owner, input),
   })),
 
-  settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
+  settings: os.settings.handler(({ context: { db, owner } }) => findExpenseSettings(db, owner)),
 
   updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
-    const before = await findSettings(db, owner);
-    const saved = await saveSettings(db, owner, input);
-    if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    const before = await findExpenseSettings(db, owner);
+    const saved = await saveExpenseSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findExpenseSettings(db, owner) });
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),

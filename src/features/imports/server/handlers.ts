@@ -22,7 +22,7 @@ import {
   lockImport,
   deleteImport,
   saveInspection,
-  saveSettings,
+  saveImportSettings,
 } from './queries.ts';
 import { continueRun, startRun } from './run-queries.ts';
 import { undoImport } from './undo-import.ts';
@@ -70,7 +70,7 @@ export const importsHandlers = {
       { file, signal },
     ).catch(rethrowKeyUnavailable(errors));
     if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
-    await database.withOwner(owner, (db) => saveSettings(db, owner, id, settings));
+    await database.withOwner(owner, (db) => saveImportSettings(db, owner, id, settings));
     publishChange({ userId: owner.ownerId, what: 'imports' });
     return dryRun;
   }),
@@ -103,7 +103,7 @@ export const importsHandlers = {
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
       await checkNameMatches(db, owner, shown);
       // Saves the settings the user saw: a slow preview response may have saved other ones.
-      await saveSettings(db, owner, id, shown);
+      await saveImportSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
     }
     afterCommit(() => importRunner(database).start(owner, id));

@@ -10,7 +10,7 @@ import { findPortalFile } from './find-portal-file.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
-import { answerQuote } from './quotes/portal-quotes.ts';
+import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 
 const os = implementForViewersLong(sharedPortalContract);
@@ -80,7 +80,7 @@ export const sharedPortalHandlers = {
     const outcome = await database.withOwner(owner, async (db) => {
       const portal = await loadSharedContext(db, context);
       await setActing(db, { viewerId: caller.userId });
-      return portal && answerQuote(db, owner, portal, answer);
+      return portal && answerPortalQuote(db, owner, portal, answer);
     });
     if (!outcome) throw errors.NOT_FOUND();
     if (outcome.isDone)

@@ -7,9 +7,9 @@ import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { actionLabels } from './action-labels.ts';
 import { auditPeriods } from './use-audit-filter.ts';
-import type { AuditFilter } from './use-audit-filter.ts';
+import type { AuditFilterValues } from './use-audit-filter.ts';
 
-type AuditFiltersProps = { filter: AuditFilter; entries: readonly AuditEntry[] };
+type AuditFiltersProps = { filter: AuditFilterValues; entries: readonly AuditEntry[] };
 
 export function AuditFilters({ filter, entries }: AuditFiltersProps) {
   return (

@@ -32,4 +32,4 @@ export function useAuditFilter() {
   };
 }
 
-export type AuditFilter = ReturnType<typeof useAuditFilter>;
+export type AuditFilterValues = ReturnType<typeof useAuditFilter>;

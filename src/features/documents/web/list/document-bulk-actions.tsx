@@ -8,7 +8,7 @@ import { deleteDocuments, downloadArchive } from '#src/features/documents/web/do
 import type { DocumentList } from './use-document-list.ts';
 
 const MoveDialog = lazy(async () => ({
-  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDialog,
+  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDocumentsDialog,
 }));
 const TagDialog = lazy(async () => ({
   default: (await import('#src/features/documents/web/edit/tag-dialog.tsx')).TagDialog,

@@ -1,6 +1,6 @@
 import * as m from '#messages/documents.ts';
 import { documentKinds } from '#src/features/documents/rules/document-kind.ts';
-import { kindLabels } from '#src/features/documents/web/document-labels.ts';
+import { documentKindLabels } from '#src/features/documents/web/document-labels.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -43,5 +43,5 @@ export function DocumentFilters({ filter, tags, entities }: DocumentFiltersProps
   );
 }
 
-const kindChoices = documentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+const kindChoices = documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] }));
 const expiryChoices = [{ value: 'soon', label: m.withinThirtyDays }];

@@ -38,7 +38,7 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
       }),
     [entities, onlyKey, hasExpiryColumn, today, timeZone],
   );
-  const tags = useMemo(() => distinctTags(all ?? []), [all]);
+  const tags = useMemo(() => distinctDocumentTags(all ?? []), [all]);
   const { shows } = filter;
   const { by, isDescending } = sorting;
   // Thousands of names take a while to sort.
@@ -67,6 +67,6 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
 export type DocumentList = ReturnType<typeof useDocumentList>;
 
 /** In alphabetical order. */
-export function distinctTags(tagged: readonly Pick<Document, 'tags'>[]): string[] {
+export function distinctDocumentTags(tagged: readonly Pick<Document, 'tags'>[]): string[] {
   return uniqueTags(tagged.flatMap(({ tags }) => tags)).toSorted(compareNames);
 }

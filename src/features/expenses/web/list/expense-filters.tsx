@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
-import { choicesOf, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { ExpenseList } from './use-expense-list.ts';
 
@@ -45,8 +46,8 @@ export function ExpenseFilters({ list }: { list: ExpenseList }) {
   );
 }
 
-const payerChoices = choicesOf(payerLabels);
-const stateChoices = choicesOf(listStateLabels);
+const payerChoices = toChoices(payerLabels);
+const stateChoices = toChoices(listStateLabels);
 
 /** Years and months with expenses, latest first, each year before its months. */
 function usePeriods({ filter: { inputOfAllTime, period } }: ExpenseList) {

@@ -8,7 +8,7 @@ import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
 import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
-import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
+import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expense-list.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';

@@ -11,7 +11,7 @@ import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { createOrQueue, discardQueued, sendQueued, undoQueued } from './pending-expense-changes.ts';
-import { QueuedExpenses } from './queued-expenses.tsx';
+import { QueuedExpenses } from './queued-expense-list.tsx';
 
 const os = implement(expensesContract);
 const id = anId(31);

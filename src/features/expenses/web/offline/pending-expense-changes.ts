@@ -18,7 +18,7 @@ import {
 import type {
   ChangeRequest,
   ExpenseQueue,
-  NewRequest,
+  NewExpenseRequest,
   QueuedExpense,
 } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
@@ -54,7 +54,7 @@ export async function loadQueued(): Promise<void> {
 }
 
 /** Adds an expense, or keeps it in this browser until the server can be reached; resolves to whether it was sent. */
-export async function createOrQueue(request: NewRequest): Promise<boolean> {
+export async function createOrQueue(request: NewExpenseRequest): Promise<boolean> {
   const { id } = request;
   const isSent = await sendOrQueue({ opId: id, id, kind: 'create', request, standing: waiting });
   // A refused expense that was corrected. A draft without lines says nothing about it.
@@ -144,7 +144,7 @@ export async function discardQueued(opId: string): Promise<void> {
 }
 
 /** Decides between this browser's version and the saved one. */
-export async function resolveConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
+export async function resolveExpenseConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
   const nextOpId = newId();
   await changeList((before) => resolveQueued(before, { opId, keep, nextOpId }));
   await sendQueued();

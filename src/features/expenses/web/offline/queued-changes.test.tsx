@@ -16,7 +16,7 @@ import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { changeOrQueue, deleteOrQueue, sendQueued, undoQueued } from './pending-expense-changes.ts';
-import { QueuedExpenses } from './queued-expenses.tsx';
+import { QueuedExpenses } from './queued-expense-list.tsx';
 
 const os = implement(expensesContract);
 const taxi = expenseRecord({ vendor: 'Taxi Blitz' });

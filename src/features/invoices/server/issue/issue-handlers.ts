@@ -12,7 +12,7 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { textsToCheck } from '#src/features/invoices/server/pdf/texts-to-check.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -114,7 +114,7 @@ export const issueHandlers = {
       const draft = await findInvoice(db, owner, id);
       if (!draft) throw errors.NOT_FOUND();
       if (draft.state !== 'draft') return null;
-      const { seller, bank } = (await findSettings(db, owner)).settings;
+      const { seller, bank } = (await findInvoiceSettings(db, owner)).settings;
       const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
       const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
       const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];

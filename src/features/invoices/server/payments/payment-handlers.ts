@@ -1,7 +1,7 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-payment.ts';
-import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
@@ -10,7 +10,7 @@ import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
-import { allocateOnAccount, findAccount } from './on-account.ts';
+import { allocateOnAccount, findCreditBalance } from './credit-balance.ts';
 import {
   findDuplicate,
   findPayment,
@@ -91,7 +91,7 @@ export const paymentsHandlers = {
 
   onAccount: os.onAccount.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
-    return { amountMinor: exactInteger(onAccountMinor(await findAccount(db, owner, input))) };
+    return { amountMinor: exactInteger(creditMinor(await findCreditBalance(db, owner, input))) };
   }),
 
   allocateOnAccount: os.allocateOnAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {

@@ -7,7 +7,7 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { documentName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
@@ -24,7 +24,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { InvoiceTotals } from './list-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 /** Invoices, quotes and credit notes. [2.8] */
@@ -117,7 +117,7 @@ export function InvoicesPage() {
         <RecordTable
           caption={m.invoices}
           items={rows}
-          itemName={documentName}
+          itemName={invoiceName}
           itemHref={({ id }) => `/invoices/${id}`}
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}

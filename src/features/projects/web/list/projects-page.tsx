@@ -22,7 +22,7 @@ import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { projectColumns } from './project-columns.tsx';
-import { allStatuses, hasStatus, statusChoices, toStatusFilter } from './status-filter.ts';
+import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 
 const loadDialog = async () => ({
   default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
@@ -98,7 +98,7 @@ export function ProjectsPage() {
               label={m.status}
               value={status}
               allLabel={m.allExceptArchived}
-              choices={statusChoices}
+              choices={projectStatusChoices}
               onChange={setStatus}
             />
             <ListCount count={items?.length} label={m.projectCount} />

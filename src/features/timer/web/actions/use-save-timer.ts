@@ -4,7 +4,7 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { saveProblem, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import type { FieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { TimerFieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -25,7 +25,7 @@ import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** A save refused before any request. */
 export class SaveRefusedError extends Error {
-  readonly fields: FieldErrors;
+  readonly fields: TimerFieldErrors;
   constructor({ message, fields = {} }: SaveProblem) {
     super(message);
     this.fields = fields;

@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
-  applyChange,
+  applyEntryChange,
   newEntry,
   withRoundedDuration,
 } from '#src/features/timesheets/rules/entry/entry-rules.ts';
@@ -75,7 +75,7 @@ export function projectedEntry(
   return entry && needsAttention ? { ...entry, needsAttention } : entry;
 }
 
-export type ListState = {
+export type FetchedList = {
   filter: ListFilter;
   order: 'asc' | 'desc';
   hasMore: boolean;
@@ -85,7 +85,7 @@ export type ListState = {
 export function optimisticEntries(
   entries: readonly TimesheetEntry[],
   pendingChanges: PendingChanges,
-  { filter, order, hasMore }: ListState,
+  { filter, order, hasMore }: FetchedList,
   defaults: AccountDefaults,
 ): readonly OptimisticEntry[] {
   if (pendingChanges.length === 0) return entries;
@@ -192,10 +192,10 @@ function entryFromCreate(
 /** Text-only edits don't affect the price. */
 function entryFromChange(
   entry: OptimisticEntry,
-  change: Parameters<typeof applyChange>[1],
+  change: Parameters<typeof applyEntryChange>[1],
   { rounding }: AccountDefaults,
 ): OptimisticEntry {
-  const asTyped = applyChange(entry, change);
+  const asTyped = applyEntryChange(entry, change);
   const after = change.duration === undefined ? asTyped : withRoundedDuration(asTyped, rounding);
   const isPriced = (['duration', 'projectId', 'taskId', 'clientId', 'billable'] as const).every(
     (field) => after[field] === entry[field],

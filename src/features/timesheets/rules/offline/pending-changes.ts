@@ -1,5 +1,5 @@
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { applyChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { applyEntryChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 /** Queue of entry operations made offline, in order. */
@@ -162,7 +162,7 @@ export function alreadyMatches(entry: TimesheetEntry, operation: PendingChange):
   if (operation.kind === 'delete') return false;
   if (operation.kind === 'restore') return true;
   const change = operation.kind === 'create' ? changeFromCreate(operation.body) : operation.body;
-  const expected = applyChange(entry, change);
+  const expected = applyEntryChange(entry, change);
   return comparedFields.every((field) => JSON.stringify(expected[field]) === JSON.stringify(entry[field]));
 }
 

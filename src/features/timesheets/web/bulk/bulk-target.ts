@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { runOperation } from '#src/features/timesheets/web/actions/run-operation.ts';
-import type { OperationResult, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { ChangedEntries, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
@@ -14,7 +14,7 @@ export type BulkTarget =
   | { entries: readonly TimesheetEntry[] }
   | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
 
-type BulkOutcome = { operations: readonly OperationResult[]; count: number; invoiced: number };
+type BulkOutcome = { operations: readonly ChangedEntries[]; count: number; invoiced: number };
 
 /** Applies an action to the selection, except invoiced entries. */
 export async function applyInBulk(

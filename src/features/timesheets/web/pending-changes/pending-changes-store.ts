@@ -7,7 +7,7 @@ import {
 import type {
   AccountDefaults,
   ListFilter,
-  ListState,
+  FetchedList,
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import {
@@ -199,7 +199,7 @@ export async function openPendingChanges({
       const below = standing.is === 'conflict' ? (standing.theirs ?? seen) : seen;
       return projectedEntry(kind === 'create' ? null : below, operationsOf(id), defaults);
     },
-    optimisticEntries: (entries: readonly TimesheetEntry[], list: ListState, readAt: number) =>
+    optimisticEntries: (entries: readonly TimesheetEntry[], list: FetchedList, readAt: number) =>
       optimisticEntries(entries, pendingSince(readAt), list, defaults),
     optimisticTotals: (totals: OptimisticTotals, filter: ListFilter, readAt: number) =>
       optimisticTotals(totals, pendingSince(readAt), filter, defaults),

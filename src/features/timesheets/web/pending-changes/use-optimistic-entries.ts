@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type {
   ListFilter,
   OptimisticEntry,
-  ListState,
+  FetchedList,
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useNamesVersion } from '#src/features/timesheets/web/data/cached-names.ts';
@@ -15,7 +15,7 @@ import { cacheEntries } from './entry-cache.ts';
  */
 export function useOptimisticEntries(
   entries: readonly TimesheetEntry[] | undefined,
-  { filter, order, hasMore }: ListState,
+  { filter, order, hasMore }: FetchedList,
   readAt: number,
 ): readonly OptimisticEntry[] | undefined {
   const pendingChanges = usePendingChanges();

@@ -6,7 +6,7 @@ import {
   restoreQueuedTags,
 } from '#src/features/timesheets/rules/offline/pending-tag-changes.ts';
 import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
-import type { OperationResult } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { ChangedEntries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { usedTagsKey } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
@@ -18,7 +18,7 @@ import { changeTimerTags } from './timer-tags.ts';
 /** Gives tags one name in all entries, in what waits to be sent and in the timer; null removes them. */
 export function changeTags(tags: readonly string[], newName: string | null): Promise<boolean> {
   const change = { tags: [...tags], newName };
-  const operations: OperationResult[] = [];
+  const operations: ChangedEntries[] = [];
   /** Of the request that has no answer yet: a repeat sends it again. */
   let pendingId: string | undefined;
   const changesBack: (() => unknown)[] = [];

@@ -7,7 +7,7 @@ import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { allocateOnAccount } from './payment-mutations.ts';
+import { applyCredit } from './payment-mutations.ts';
 
 type OnAccountProps = {
   invoice: Pick<Invoice, 'id' | 'clientId' | 'currency' | 'balanceMinor'>;
@@ -15,7 +15,7 @@ type OnAccountProps = {
 };
 
 /** What the client of an unpaid invoice has on account, and a button that pays the invoice from it. */
-export function OnAccount({ invoice, onDone }: OnAccountProps) {
+export function CreditAlert({ invoice, onDone }: OnAccountProps) {
   const { id, clientId, currency, balanceMinor } = invoice;
   const { data } = useQuery({
     ...payments.onAccount.queryOptions({ input: { clientId: clientId ?? '', currency } }),
@@ -25,7 +25,7 @@ export function OnAccount({ invoice, onDone }: OnAccountProps) {
   if (balanceMinor <= 0 || !data || data.amountMinor === 0) return null;
   async function apply() {
     setIsBusy(true);
-    const isDone = await allocateOnAccount(id);
+    const isDone = await applyCredit(id);
     setIsBusy(false);
     if (isDone) onDone?.();
   }

@@ -3,7 +3,7 @@ import { keepFromAccount, unallocatedMinor } from './allocate-payment.ts';
 import type { Allocated, Allocation } from './allocate-payment.ts';
 
 /** Money of a client in one currency that no invoice needs. */
-export type Account = {
+export type CreditBalance = {
   /** Those that have some, oldest first. */
   payments: readonly (Allocated & { id: string; revision: number })[];
   /** By invoice: what was paid beyond what is due. */
@@ -14,14 +14,14 @@ export type Account = {
 
 type AllocatedPayment = { id: string; revision: number; allocations: Allocation[] };
 
-export function onAccountMinor({ payments, excess, refundedMinor }: Account): number {
+export function creditMinor({ payments, excess, refundedMinor }: CreditBalance): number {
   const overpaid = [...excess.values()].reduce((sum, amount) => sum + amount, 0);
   return spareMinor(payments, refundedMinor) + overpaid;
 }
 
 /** The payments that change so that an invoice gets what it needs: oldest first, and of each what has no invoice yet. */
-export function allocateFromAccount(
-  { payments, excess, refundedMinor }: Account,
+export function allocateCredit(
+  { payments, excess, refundedMinor }: CreditBalance,
   { id: target, balanceMinor, at }: { id: string; balanceMinor: number; at: string },
 ): AllocatedPayment[] {
   const overpaid = new Map(excess);
@@ -56,7 +56,7 @@ export function allocateFromAccount(
   });
 }
 
-function spareMinor(payments: Account['payments'], refundedMinor: number): number {
+function spareMinor(payments: CreditBalance['payments'], refundedMinor: number): number {
   const unallocated = payments.reduce((sum, payment) => sum + unallocatedMinor(payment), 0);
   return Math.max(unallocated - refundedMinor, 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import { allocateFromAccount } from '#src/features/invoices/rules/payments/on-account.ts';
-import type { Account } from '#src/features/invoices/rules/payments/on-account.ts';
+import { allocateCredit } from '#src/features/invoices/rules/payments/allocate-credit.ts';
+import type { CreditBalance } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { excessMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -15,14 +15,14 @@ const errors = declaredErrors(paymentsContract.allocateOnAccount);
 
 type ClientCurrency = { clientId: string; currency: string };
 
-export async function findAccount(
+export async function findCreditBalance(
   db: Db,
   { ownerId }: Owner,
   { clientId, currency }: ClientCurrency,
-): Promise<Account> {
+): Promise<CreditBalance> {
   const ofClient = sql`user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}`;
   const { rows } = await sql<{
-    payments: Account['payments'];
+    payments: CreditBalance['payments'];
     excess: Record<string, number>;
     refundedMinor: number;
   }>`
@@ -84,7 +84,7 @@ export async function allocateOnAccount(
   const { id, currency, clientId } = invoice;
   if (clientId === null) throw errors.UNKNOWN_INVOICE();
   await lockMoney(db, owner);
-  const { excess } = await findAccount(db, owner, { clientId, currency });
+  const { excess } = await findCreditBalance(db, owner, { clientId, currency });
   const ids = [id, ...excess.keys()];
   if ((await lockPayableInvoices(db, owner, { ids, clientId, currency })) < ids.length)
     throw errors.UNKNOWN_INVOICE();
@@ -107,9 +107,9 @@ async function planAllocations(
   owner: Owner,
   { ids, ...of }: ClientCurrency & { ids: readonly string[] },
 ) {
-  const account = await findAccount(db, owner, of);
+  const account = await findCreditBalance(db, owner, of);
   const target = await findInvoice(db, owner, ids[0] ?? '');
   const excess = new Map([...account.excess].filter(([id]) => ids.includes(id)));
   const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(db);
-  return target ? allocateFromAccount({ ...account, excess }, { ...target, at: rows[0]?.at ?? '' }) : [];
+  return target ? allocateCredit({ ...account, excess }, { ...target, at: rows[0]?.at ?? '' }) : [];
 }

@@ -20,7 +20,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceStatus as Status } from '#src/features/invoices/rules/invoice-status.ts';
-import { statusLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceStatusLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 
@@ -47,12 +47,12 @@ const looks: Readonly<Record<Status, Look>> = {
 };
 
 /** The state of a document, with what payments and the day add to it. */
-export function InvoiceStatus({ of: invoice, today }: { of: InvoiceSummary; today: string }) {
+export function InvoiceStatusChip({ of: invoice, today }: { of: InvoiceSummary; today: string }) {
   const status = invoiceStatus(invoice, today);
   const { icon, tone } = looks[status];
   return (
     <StatusBadge icon={icon} tone={tone}>
-      {statusLabels[status]}
+      {invoiceStatusLabels[status]}
     </StatusBadge>
   );
 }

@@ -5,7 +5,7 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { answerUploadLoss } from './sign-out-question.ts';
 
 /** Signing out removes the files from this device, so their uploads can’t continue. */
-export function SignOutDialog({ count }: { count: number }) {
+export function UnsentUploadsDialog({ count }: { count: number }) {
   return (
     <DialogShell
       role="alertdialog"
