@@ -73,8 +73,8 @@ export const rowSecurityMutations: AreaMutation[] = [
   },
   {
     file: clientAccess,
-    from: 'on client_viewers\n  using (user_id = (select stint_owner_id()) or (select is_super_admin()))',
-    to: 'on client_viewers\n  using (true)',
+    from: 'on client_viewers to stint_app\n  using (user_id = (select stint_owner_id()) or (select is_super_admin()))',
+    to: 'on client_viewers to stint_app\n  using (true)',
     tests,
   },
   {

@@ -23,11 +23,11 @@ async function readStatements(client: Client, sql: string): Promise<Statement[]>
   return rows;
 }
 
-/** The rows that migrations insert, without their times. */
+/** The rows that migrations insert, without their times. Tables named `stint_…` don't come from migrations. */
 export async function describeRows(client: Client): Promise<string> {
   const rows: Statement[] = [];
   for (const { owner } of await readStatements(client, tablesSql))
-    if (owner !== 'stint_migrations') rows.push(...(await readRows(client, owner)));
+    if (!owner.startsWith('stint_')) rows.push(...(await readRows(client, owner)));
   return rows.map(({ sql }) => `${sql};\n`).join('');
 }
 
