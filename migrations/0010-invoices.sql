@@ -101,34 +101,35 @@ create policy only_client on invoices as restrictive to stint_portal using (clie
 create function keep_issued_invoice() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-declare
-  may_change constant text[] :=
-    '{state,voided_at,void_reason,answered_by,answered_at,updated_at,revision,search_text,client_id}';
-begin
-  if tg_op = 'DELETE' then
-    if old.state <> 'draft' and not exists (select from deleted_accounts where user_id = old.user_id) then
-      raise exception 'an issued invoice can''t be deleted' using errcode = 'restrict_violation';
-    end if;
-    return old;
-  end if;
-  if old.state = 'draft' then return new; end if;
-  if new.state = 'draft' or (old.state = 'void' and new.state <> 'void') then
-    raise exception 'an issued invoice can''t become a draft' using errcode = 'restrict_violation';
-  end if;
-  if (to_jsonb(new) - may_change) <> (to_jsonb(old) - may_change) then
-    raise exception 'an issued invoice can''t change' using errcode = 'restrict_violation';
-  end if;
-  if new.client_id is distinct from old.client_id and not exists (
-    select from operations o
-      where o.user_id = old.user_id and o.kind = 'clients' and o.xmin = pg_current_xact_id()::xid
-        and jsonb_array_length(o.before) = 2
-        and o.before @> jsonb_build_array(jsonb_build_object('id', old.client_id))
-        and o.before @> jsonb_build_array(jsonb_build_object('id', new.client_id))
-  ) then
-    raise exception 'only a merge changes the client of an issued invoice' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
+    declare
+      may_change constant text[] :=
+        '{state,voided_at,void_reason,answered_by,answered_at,updated_at,revision,search_text,client_id}';
+    begin
+      if tg_op = 'DELETE' then
+        if old.state <> 'draft' and not exists (select from deleted_accounts where user_id = old.user_id) then
+          raise exception 'an issued invoice can''t be deleted' using errcode = 'restrict_violation';
+        end if;
+        return old;
+      end if;
+      if old.state = 'draft' then return new; end if;
+      if new.state = 'draft' or (old.state = 'void' and new.state <> 'void') then
+        raise exception 'an issued invoice can''t become a draft' using errcode = 'restrict_violation';
+      end if;
+      if (to_jsonb(new) - may_change) <> (to_jsonb(old) - may_change) then
+        raise exception 'an issued invoice can''t change' using errcode = 'restrict_violation';
+      end if;
+      if new.client_id is distinct from old.client_id and not exists (
+        select from operations o
+          where o.user_id = old.user_id and o.kind = 'clients' and o.xmin = pg_current_xact_id()::xid
+            and jsonb_array_length(o.before) = 2
+            and o.before @> jsonb_build_array(jsonb_build_object('id', old.client_id))
+            and o.before @> jsonb_build_array(jsonb_build_object('id', new.client_id))
+      ) then
+        raise exception 'only a merge changes the client of an issued invoice' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $$;
 create trigger keep_issued_invoice before update or delete on invoices
   for each row execute function keep_issued_invoice();
 
@@ -216,16 +217,19 @@ create policy only_client on payment_allocations as restrictive to stint_portal
 create function write_payment_allocations() returns trigger
   language plpgsql
   as $$
-begin
-  delete from payment_allocations where user_id = new.user_id and payment_id = new.id;
-  insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, kind)
-    select new.user_id, new.id, (a ->> 'invoiceId')::uuid, (a ->> 'amountMinor')::bigint, new.kind
-      from jsonb_array_elements(new.allocations) a;
-  if (select coalesce(sum(amount_minor), 0) from payment_allocations where user_id = new.user_id and payment_id = new.id) > new.amount_minor then
-    raise exception 'a payment can''t be allocated more than once' using errcode = 'check_violation', constraint = 'payments_allocated';
-  end if;
-  return null;
-end $$;
+    begin
+      delete from payment_allocations where user_id = new.user_id and payment_id = new.id;
+      insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, kind)
+        select new.user_id, new.id, (a ->> 'invoiceId')::uuid, (a ->> 'amountMinor')::bigint, new.kind
+          from jsonb_array_elements(new.allocations) a;
+      if new.amount_minor < (select coalesce(sum(amount_minor), 0) from payment_allocations
+                             where user_id = new.user_id and payment_id = new.id) then
+        raise exception 'a payment can''t be allocated more than once'
+          using errcode = 'check_violation', constraint = 'payments_allocated';
+      end if;
+      return null;
+    end
+  $$;
 create trigger write_payment_allocations after insert or update on payments
   for each row execute function write_payment_allocations();
 

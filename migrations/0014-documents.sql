@@ -76,18 +76,20 @@ create policy only_client on documents as restrictive to stint_portal
 create function keep_invoice_pdf() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-begin
-  if tg_op = 'DELETE' then
-    if not exists (select from deleted_accounts where user_id = old.user_id) then
-      raise exception 'the PDF of an invoice can''t be deleted' using errcode = 'restrict_violation';
-    end if;
-    return old;
-  end if;
-  if (new.sha256, new.type, new.invoice_id, new.size_bytes) is distinct from (old.sha256, old.type, old.invoice_id, old.size_bytes) then
-    raise exception 'the PDF of an invoice can''t change' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
+    begin
+      if tg_op = 'DELETE' then
+        if not exists (select from deleted_accounts where user_id = old.user_id) then
+          raise exception 'the PDF of an invoice can''t be deleted' using errcode = 'restrict_violation';
+        end if;
+        return old;
+      end if;
+      if (new.sha256, new.type, new.invoice_id, new.size_bytes)
+         is distinct from (old.sha256, old.type, old.invoice_id, old.size_bytes) then
+        raise exception 'the PDF of an invoice can''t change' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $$;
 create trigger keep_invoice_pdf before update or delete on documents
   for each row when (old.type = 'invoicePdf') execute function keep_invoice_pdf();
 

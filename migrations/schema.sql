@@ -340,48 +340,53 @@ CREATE OR REPLACE FUNCTION public.keep_agreed_currency()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  declare
-    preferred text := coalesce((select currency from preferences where user_id = new.user_id), 'EUR');
-    currency_before text;
-    currency_after text;
-    project_name text;
-  begin
-    case tg_table_name
-      when 'preferences' then
-        currency_before := old.currency;
-        currency_after := new.currency;
-      when 'clients' then
-        currency_before := coalesce(old.currency, preferred);
-        currency_after := coalesce(new.currency, preferred);
-      when 'projects' then
-        currency_before := coalesce((select currency from clients where user_id = new.user_id and id = old.client_id), preferred);
-        currency_after := coalesce((select currency from clients where user_id = new.user_id and id = new.client_id), preferred);
-    end case;
-    if currency_before = currency_after then return null; end if;
-    select p.name into project_name
-      from projects p
-        left join clients c on c.user_id = p.user_id and c.id = p.client_id
-        cross join lateral (
-          select array_agg(coalesce(type, c.billing_type)) as types
-            from (select p.billing_type as type union all select e ->> 'billingType' from jsonb_array_elements(p.earlier_terms) e) each
-        ) terms
-      where p.user_id = new.user_id
-        and case tg_table_name
-          when 'preferences' then c.id is not null and c.currency is null
-          when 'clients' then p.client_id = (to_jsonb(new) ->> 'id')::uuid
-          else p.id = (to_jsonb(new) ->> 'id')::uuid end
-        and ('retainer' = any (terms.types) or 'fixed' = any (terms.types) and p.fixed_price is not null
-          or exists (select from invoiced_prices i where i.user_id = p.user_id and i.project_id = p.id))
-      order by p.name limit 1;
-    if project_name is null then return null; end if;
-    if tg_table_name = 'projects' then
-      raise restrict_violation using column = 'clientId',
-        message = format('must be a client billed in %s, the currency of the price or retainer of “%s”', currency_before, project_name);
-    end if;
-    raise restrict_violation using column = 'currency',
-      message = format('must stay %s, the currency of the price or retainer of “%s”', currency_before, project_name);
-  end
-$function$;
+    declare
+      preferred text := coalesce((select currency from preferences where user_id = new.user_id), 'EUR');
+      currency_before text;
+      currency_after text;
+      project_name text;
+    begin
+      case tg_table_name
+        when 'preferences' then
+          currency_before := old.currency;
+          currency_after := new.currency;
+        when 'clients' then
+          currency_before := coalesce(old.currency, preferred);
+          currency_after := coalesce(new.currency, preferred);
+        when 'projects' then
+          currency_before := coalesce(
+            (select currency from clients where user_id = new.user_id and id = old.client_id), preferred);
+          currency_after := coalesce(
+            (select currency from clients where user_id = new.user_id and id = new.client_id), preferred);
+      end case;
+      if currency_before = currency_after then return null; end if;
+      select p.name into project_name
+        from projects p
+          left join clients c on c.user_id = p.user_id and c.id = p.client_id
+          cross join lateral (
+            select array_agg(coalesce(type, c.billing_type)) as types
+              from (select p.billing_type as type
+                    union all select e ->> 'billingType' from jsonb_array_elements(p.earlier_terms) e) each
+          ) terms
+        where p.user_id = new.user_id
+          and case tg_table_name
+            when 'preferences' then c.id is not null and c.currency is null
+            when 'clients' then p.client_id = (to_jsonb(new) ->> 'id')::uuid
+            else p.id = (to_jsonb(new) ->> 'id')::uuid end
+          and ('retainer' = any (terms.types) or 'fixed' = any (terms.types) and p.fixed_price is not null
+            or exists (select from invoiced_prices i where i.user_id = p.user_id and i.project_id = p.id))
+        order by p.name limit 1;
+      if project_name is null then return null; end if;
+      if tg_table_name = 'projects' then
+        raise restrict_violation using column = 'clientId',
+          message = format('must be a client billed in %s, the currency of the price or retainer of “%s”',
+            currency_before, project_name);
+      end if;
+      raise restrict_violation using column = 'currency',
+        message = format('must stay %s, the currency of the price or retainer of “%s”',
+          currency_before, project_name);
+    end
+  $function$;
 grant execute on function keep_agreed_currency() to public;
 
 CREATE OR REPLACE FUNCTION public.keep_invoice_pdf()
@@ -390,18 +395,20 @@ CREATE OR REPLACE FUNCTION public.keep_invoice_pdf()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  if tg_op = 'DELETE' then
-    if not exists (select from deleted_accounts where user_id = old.user_id) then
-      raise exception 'the PDF of an invoice can''t be deleted' using errcode = 'restrict_violation';
-    end if;
-    return old;
-  end if;
-  if (new.sha256, new.type, new.invoice_id, new.size_bytes) is distinct from (old.sha256, old.type, old.invoice_id, old.size_bytes) then
-    raise exception 'the PDF of an invoice can''t change' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
+    begin
+      if tg_op = 'DELETE' then
+        if not exists (select from deleted_accounts where user_id = old.user_id) then
+          raise exception 'the PDF of an invoice can''t be deleted' using errcode = 'restrict_violation';
+        end if;
+        return old;
+      end if;
+      if (new.sha256, new.type, new.invoice_id, new.size_bytes)
+         is distinct from (old.sha256, old.type, old.invoice_id, old.size_bytes) then
+        raise exception 'the PDF of an invoice can''t change' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
 grant execute on function keep_invoice_pdf() to public;
 
 CREATE OR REPLACE FUNCTION public.keep_issued_invoice()
@@ -410,34 +417,35 @@ CREATE OR REPLACE FUNCTION public.keep_issued_invoice()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  may_change constant text[] :=
-    '{state,voided_at,void_reason,answered_by,answered_at,updated_at,revision,search_text,client_id}';
-begin
-  if tg_op = 'DELETE' then
-    if old.state <> 'draft' and not exists (select from deleted_accounts where user_id = old.user_id) then
-      raise exception 'an issued invoice can''t be deleted' using errcode = 'restrict_violation';
-    end if;
-    return old;
-  end if;
-  if old.state = 'draft' then return new; end if;
-  if new.state = 'draft' or (old.state = 'void' and new.state <> 'void') then
-    raise exception 'an issued invoice can''t become a draft' using errcode = 'restrict_violation';
-  end if;
-  if (to_jsonb(new) - may_change) <> (to_jsonb(old) - may_change) then
-    raise exception 'an issued invoice can''t change' using errcode = 'restrict_violation';
-  end if;
-  if new.client_id is distinct from old.client_id and not exists (
-    select from operations o
-      where o.user_id = old.user_id and o.kind = 'clients' and o.xmin = pg_current_xact_id()::xid
-        and jsonb_array_length(o.before) = 2
-        and o.before @> jsonb_build_array(jsonb_build_object('id', old.client_id))
-        and o.before @> jsonb_build_array(jsonb_build_object('id', new.client_id))
-  ) then
-    raise exception 'only a merge changes the client of an issued invoice' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
+    declare
+      may_change constant text[] :=
+        '{state,voided_at,void_reason,answered_by,answered_at,updated_at,revision,search_text,client_id}';
+    begin
+      if tg_op = 'DELETE' then
+        if old.state <> 'draft' and not exists (select from deleted_accounts where user_id = old.user_id) then
+          raise exception 'an issued invoice can''t be deleted' using errcode = 'restrict_violation';
+        end if;
+        return old;
+      end if;
+      if old.state = 'draft' then return new; end if;
+      if new.state = 'draft' or (old.state = 'void' and new.state <> 'void') then
+        raise exception 'an issued invoice can''t become a draft' using errcode = 'restrict_violation';
+      end if;
+      if (to_jsonb(new) - may_change) <> (to_jsonb(old) - may_change) then
+        raise exception 'an issued invoice can''t change' using errcode = 'restrict_violation';
+      end if;
+      if new.client_id is distinct from old.client_id and not exists (
+        select from operations o
+          where o.user_id = old.user_id and o.kind = 'clients' and o.xmin = pg_current_xact_id()::xid
+            and jsonb_array_length(o.before) = 2
+            and o.before @> jsonb_build_array(jsonb_build_object('id', old.client_id))
+            and o.before @> jsonb_build_array(jsonb_build_object('id', new.client_id))
+      ) then
+        raise exception 'only a merge changes the client of an issued invoice' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
 grant execute on function keep_issued_invoice() to public;
 
 CREATE OR REPLACE FUNCTION public.keep_locked_time()
@@ -968,16 +976,19 @@ CREATE OR REPLACE FUNCTION public.write_payment_allocations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  delete from payment_allocations where user_id = new.user_id and payment_id = new.id;
-  insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, kind)
-    select new.user_id, new.id, (a ->> 'invoiceId')::uuid, (a ->> 'amountMinor')::bigint, new.kind
-      from jsonb_array_elements(new.allocations) a;
-  if (select coalesce(sum(amount_minor), 0) from payment_allocations where user_id = new.user_id and payment_id = new.id) > new.amount_minor then
-    raise exception 'a payment can''t be allocated more than once' using errcode = 'check_violation', constraint = 'payments_allocated';
-  end if;
-  return null;
-end $function$;
+    begin
+      delete from payment_allocations where user_id = new.user_id and payment_id = new.id;
+      insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, kind)
+        select new.user_id, new.id, (a ->> 'invoiceId')::uuid, (a ->> 'amountMinor')::bigint, new.kind
+          from jsonb_array_elements(new.allocations) a;
+      if new.amount_minor < (select coalesce(sum(amount_minor), 0) from payment_allocations
+                             where user_id = new.user_id and payment_id = new.id) then
+        raise exception 'a payment can''t be allocated more than once'
+          using errcode = 'check_violation', constraint = 'payments_allocated';
+      end if;
+      return null;
+    end
+  $function$;
 grant execute on function write_payment_allocations() to public;
 
 create table accounts (
