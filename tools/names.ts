@@ -62,7 +62,10 @@ function areRuleAndSchema(files: readonly string[]): boolean {
   );
 }
 
-function faults(files: ReadonlyMap<string, string[]>, isFault: (files: readonly string[]) => boolean): string[] {
+function faults(
+  files: ReadonlyMap<string, string[]>,
+  isFault: (files: readonly string[]) => boolean,
+): string[] {
   return [...files]
     .filter(([, all]) => all.length > 1 && isFault(all))
     .map(([name, all]) => `${name}: ${all.join(', ')}`);
@@ -73,8 +76,6 @@ if (import.meta.main) {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   const sources = new Map(paths.map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]));
   const wrong = [...findSharedNames(sources), ...findSharedFileNames(paths)];
-  console.log(
-    wrong.length > 0 ? wrong.join('\n') : `${paths.length} files: each name stands for one thing`,
-  );
+  console.log(wrong.length > 0 ? wrong.join('\n') : `${paths.length} files: each name stands for one thing`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 }

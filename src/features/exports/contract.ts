@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportMessages } from '#src/features/exports/api-messages.ts';
+import * as exportMessages from '#messages/api/exports.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
 export const exportsContract = {
@@ -8,6 +8,7 @@ export const exportsContract = {
     summary: 'Export every record of your account as one ZIP: CSV, JSON and the rows used to restore it',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({}),
     output: z.file(),
     errors: { KEY_UNAVAILABLE: { status: 409, message: exportMessages.withoutKey } },

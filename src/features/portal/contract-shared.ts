@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import {
   ClientApproval,
   ClientName,
@@ -7,7 +8,6 @@ import {
 } from '#src/features/approvals/contract-clients.ts';
 import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
 import { sharedActProcedures } from './contract-viewers.ts';
@@ -21,6 +21,7 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/view',
     summary: 'View the portal of a client that is shared with you; its log says that you did',
     access,
+    opensTransactions: true,
     /** `isRefresh`: an open page looks again. */
     input: z.strictObject({ grantId: RecordId, isRefresh: Flag.default(false) }),
     output: Portal,
@@ -30,6 +31,7 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/work',
     summary: 'List more of the work that the portal of a client shows',
     access,
+    opensTransactions: true,
     input: z.strictObject({ grantId: RecordId, offset: z.int().min(0).max(1_000_000) }),
     output: WorkPage,
     errors: { NOT_FOUND },
@@ -38,6 +40,7 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/approve',
     summary: 'Approve the hours of a client that is shared with you',
     access,
+    opensTransactions: true,
     input: ClientApproval.extend({ grantId: RecordId, name: ClientName }),
     output: ClientOutcome,
     errors: { NOT_FOUND },
@@ -46,6 +49,7 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/ask',
     summary: 'Ask about the hours of a client that is shared with you',
     access,
+    opensTransactions: true,
     input: ClientQuestion.extend({ grantId: RecordId, name: ClientName }),
     output: ClientOutcome,
     errors: { NOT_FOUND },
@@ -54,6 +58,7 @@ export const sharedPortalContract = {
     route: 'POST /shared-clients/{grantId}/answer-quote',
     summary: 'Accept or decline a quote to a client that is shared with you',
     access,
+    opensTransactions: true,
     input: QuoteAnswer.extend({ grantId: RecordId }),
     output: QuoteOutcome,
     errors: { NOT_FOUND },
@@ -62,6 +67,7 @@ export const sharedPortalContract = {
     route: 'GET /shared-clients/{grantId}/pdf',
     summary: 'Get an invoice, by its ID in the portal, or the statement of account in a currency',
     access,
+    opensTransactions: true,
     input: z.strictObject({
       grantId: RecordId,
       kind: z.enum(['invoice', 'statement'], withMessage('must be invoice or statement')),

@@ -1,6 +1,6 @@
+import * as portalMessages from '#messages/api/portal.ts';
 import { RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { portalMessages } from './api-messages.ts';
 import { ActOutcome, ContactProposal, PaymentReport } from './contract-acts.ts';
 
 const access = { who: 'clientViewer', record: 'shared' } as const;
@@ -12,6 +12,7 @@ export const sharedActProcedures = {
     route: 'POST /shared-clients/{grantId}/payment-notices',
     summary: 'Report that an invoice of a client that is shared with you was paid',
     access,
+    opensTransactions: true,
     input: PaymentReport.extend({ grantId: RecordId }),
     output: ActOutcome,
     errors: { NOT_FOUND },
@@ -20,6 +21,7 @@ export const sharedActProcedures = {
     route: 'POST /shared-clients/{grantId}/contact-proposals',
     summary: 'Propose new contact details of a client that is shared with you',
     access,
+    opensTransactions: true,
     input: ContactProposal.extend({ grantId: RecordId }),
     output: ActOutcome,
     errors: { NOT_FOUND, NOT_SHARED: { status: 409, message: portalMessages.notShared } },

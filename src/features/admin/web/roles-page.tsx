@@ -31,23 +31,17 @@ export function RolesPage() {
   return (
     <>
       <ListPage
+        {...list.pages}
         title={isAdministrator ? m.admin : m.clientAccess}
         tabs={<AdminTabs current="accounts" />}
         action={addViewer}
         {...(isAdministrator && {
           search: list.search,
           searchLabel: m.searchAccounts,
-          filters: (
-            <FilterChip
-              label={m.status}
-              value={list.status}
-              choices={accountStatusChoices}
-              onChange={list.setStatus}
-            />
-          ),
+          filters: <FilterChip label={m.status} choices={accountStatusChoices} {...list.statusChip} />,
         })}
         isFiltered={list.isFiltered}
-        onClearFilters={list.clearFilter}
+        onClearFilters={list.clear}
         totals={
           <>
             <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
@@ -56,10 +50,6 @@ export function RolesPage() {
             {isSuperAdmin(role) && <RegistrationSetting />}
           </>
         }
-        items={list.items}
-        error={list.error}
-        onRetry={list.retry}
-        more={list.more}
         empty={{ icon: Users, sentence: m.noViewersYet, action: addViewer }}
       >
         {(items) => <AccountList accounts={items} clients={ownClients} />}

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import * as calendarMessages from '#messages/api/calendar-import.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
 import {
   calendarLimits,
   calendarUploadPath,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -35,7 +35,12 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.statusCode === 413)
-        return sendError(reply, 413, 'CONTENT_TOO_LARGE', calendarMessages.tooLarge);
+        return sendError(
+          reply,
+          413,
+          'CONTENT_TOO_LARGE',
+          calendarMessages.tooLarge({ megabytes: calendarLimits.fileBytes / 1024 / 1024 }),
+        );
       if (error.statusCode === 415)
         return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
       handleError(error, request, reply);
@@ -66,7 +71,7 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
 }
 
 async function saveCalendar(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ) {

@@ -1,6 +1,5 @@
 import { useQuery, skipToken } from '@tanstack/react-query';
 import {
-  encryptedName,
   emptyValue,
   isOnlyEncrypted,
   fieldNames,
@@ -10,6 +9,7 @@ import {
 } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
 import { getDataKey } from './data-key.ts';

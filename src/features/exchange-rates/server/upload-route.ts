@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { rateLimits, rateMessages, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import * as rateMessages from '#messages/api/exchange-rates.ts';
+import { rateLimits, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -23,7 +24,13 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
       done(null, body);
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (error.statusCode === 413) return sendError(reply, 413, 'CONTENT_TOO_LARGE', rateMessages.tooLarge);
+      if (error.statusCode === 413)
+        return sendError(
+          reply,
+          413,
+          'CONTENT_TOO_LARGE',
+          rateMessages.tooLarge({ megabytes: rateLimits.fileBytes / 1024 / 1024 }),
+        );
       if (error.statusCode === 415)
         return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', rateMessages.wrongType);
       handleError(error, request, reply);
@@ -56,7 +63,7 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
 }
 
 async function saveUpload(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<{ rates: number } | { refused: string }> {

@@ -79,7 +79,7 @@ export const expensesHandlers = {
     throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
   }),
 
-  delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const before = await lockExpense(db, owner, input.id);
     if (before && input.revision !== undefined && input.revision !== before.revision) throw errors.STALE();
     const invoice = before && (await findLockingInvoice(db, owner, before));
@@ -87,16 +87,13 @@ export const expensesHandlers = {
     const receipts = await deleteReceipts(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'expenses', input.id, { receipts });
     if (operationId === null) throw errors.NOT_FOUND();
-    if (receipts.length > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
     return { operationId };
   }),
 
-  undo: os.undo.handler(async ({ input, context: { db, owner, files, notifyAlso } }) => {
+  undo: os.undo.handler(async ({ input, context: { db, owner, files } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    const { ids, receiptCount } = await undoOperation(db, owner, input.id, files);
-    if (receiptCount > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
-    return { ids };
+    return { ids: await undoOperation(db, owner, input.id, files) };
   }),
 
   margins: os.margins.handler(async ({ input, context: { db, owner } }) => ({

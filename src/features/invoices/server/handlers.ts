@@ -1,5 +1,5 @@
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
@@ -31,7 +31,6 @@ import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const invoicesHandlers = {
   list: os.list.handler(async ({ input, context: { db, owner } }) =>
     listInvoices(db, owner, input, await findLocalDate(db, owner)),

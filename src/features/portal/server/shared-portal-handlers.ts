@@ -1,7 +1,7 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
-import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';
@@ -13,9 +13,8 @@ import { readWorkPage } from './portal-work.ts';
 import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 
-const os = implementForViewersLong(sharedPortalContract);
+const os = implementSecured(sharedPortalContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const sharedPortalHandlers = {
   view: os.view.handler(async ({ input: { isRefresh }, context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;

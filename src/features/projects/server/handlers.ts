@@ -1,3 +1,4 @@
+import * as projectMessages from '#messages/api/projects.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -10,7 +11,7 @@ import {
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
-import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
+import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
@@ -41,7 +42,7 @@ import {
   updateProject,
 } from './queries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoProjectChange } from './undo-project-change.ts';
 
 const os = implementSecured(projectsContract);
 /** The constraint that a project's client exists. */
@@ -173,7 +174,7 @@ export const projectsHandlers = os.router({
   undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    const { ids, movedEntries } = await undoOperation(db, owner, input.id);
+    const { ids, movedEntries } = await undoProjectChange(db, owner, input.id);
     if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
     return { ids };
   }),

@@ -14,19 +14,9 @@ type AuditFiltersProps = { filter: AuditFilterValues; entries: readonly AuditEnt
 export function AuditFilters({ filter, entries }: AuditFiltersProps) {
   return (
     <>
-      <FilterChip
-        label={m.action}
-        value={filter.action}
-        choices={actionChoices}
-        onChange={filter.setAction}
-      />
-      <FilterChip
-        label={m.account}
-        value={filter.accountId}
-        choices={useAccountChoices(entries)}
-        onChange={filter.setAccountId}
-      />
-      <FilterChip label={m.period} value={filter.days} choices={periodChoices} onChange={filter.setDays} />
+      <FilterChip label={m.action} choices={actionChoices} {...filter.chip('action')} value={filter.action} />
+      <FilterChip label={m.account} choices={useAccountChoices(entries)} {...filter.chip('account')} />
+      <FilterChip label={m.period} choices={periodChoices} {...filter.chip('days')} value={filter.days} />
     </>
   );
 }

@@ -14,31 +14,20 @@ type DocumentFiltersProps = {
 };
 
 export function DocumentFilters({ filter, tags, entities }: DocumentFiltersProps) {
+  const tag = filter.chip('tag');
   return (
     <>
-      <FilterChip label={m.kind} value={filter.kind} choices={kindChoices} onChange={filter.setKind} />
-      {entities && (
-        <FilterChip
-          label={m.belongsTo}
-          value={filter.entity}
-          choices={entities.choices}
-          onChange={filter.setEntity}
-        />
-      )}
-      {(tags.length > 0 || filter.tag !== '') && (
+      <FilterChip label={m.kind} choices={kindChoices} {...filter.chip('kind')} />
+      {entities && <FilterChip label={m.belongsTo} choices={entities.choices} {...filter.chip('of')} />}
+      {(tags.length > 0 || tag.value !== '') && (
         <FilterChip
           label={m.tag}
-          value={existingSpelling(filter.tag, tags)}
+          value={existingSpelling(tag.value, tags)}
           choices={tags.map((each) => ({ value: each, label: each }))}
-          onChange={filter.setTag}
+          onChange={tag.onChange}
         />
       )}
-      <FilterChip
-        label={m.expires}
-        value={filter.expiry}
-        choices={expiryChoices}
-        onChange={filter.setExpiry}
-      />
+      <FilterChip label={m.expires} choices={expiryChoices} {...filter.chip('expires')} />
     </>
   );
 }

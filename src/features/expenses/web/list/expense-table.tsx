@@ -76,7 +76,7 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
                 : onOpen({ split: expense }),
           })
         }
-        selection={list.selection}
+        selection={list.rows.selection}
         sorting={list.sorting}
       />
     </DuplicatesContext>

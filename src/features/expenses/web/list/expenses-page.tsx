@@ -57,6 +57,7 @@ export function ExpensesPage() {
   return (
     <>
       <ListPage
+        {...list.rows}
         title={m.expenses}
         action={add}
         controls={
@@ -106,12 +107,7 @@ export function ExpensesPage() {
             {!isNarrow && chart}
           </>
         }
-        items={list.items}
-        more={list.more}
-        error={list.error}
-        onRetry={list.retry}
         empty={{ icon: Wallet, sentence: m.noExpensesYet, action: add }}
-        selection={list.selection}
         bulkActions={<ExpenseBulkActions list={list} />}
       >
         {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}

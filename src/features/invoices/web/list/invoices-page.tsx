@@ -49,6 +49,7 @@ export function InvoicesPage() {
 
   return (
     <ListPage
+      {...list.rows}
       title={m.invoices}
       action={add}
       controls={
@@ -69,20 +70,18 @@ export function InvoicesPage() {
         <>
           <FilterChip
             label={m.client}
-            value={list.clientId}
+            {...list.chip('client')}
             choices={[...clients.values()]
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
-            onChange={list.setClientId}
           />
           <FilterChip
             label={m.project}
-            value={list.projectId}
+            {...list.chip('project')}
             choices={projects
               .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
-            onChange={list.setProjectId}
           />
           {list.clientId !== '' && (
             <Link component={RouterLink} to={`/invoices/statement/${list.clientId}`} sx={touchLine}>
@@ -105,12 +104,7 @@ export function InvoicesPage() {
       }
       isFiltered={list.isFiltered && !(list.isWholeTab && empty !== undefined)}
       onClearFilters={list.clear}
-      items={list.items}
-      more={list.more}
-      error={list.error}
-      onRetry={list.retry}
-      selection={list.selection}
-      bulkActions={<InvoiceBulkActions {...{ list, clientName, today }} />}
+      bulkActions={<InvoiceBulkActions list={list.rows} {...{ clientName, today }} />}
       empty={empty ?? { icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
     >
       {(rows) => (
@@ -121,7 +115,7 @@ export function InvoicesPage() {
           itemHref={({ id }) => `/invoices/${id}`}
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}
-          selection={list.selection}
+          selection={list.rows.selection}
         />
       )}
     </ListPage>
