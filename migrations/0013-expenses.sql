@@ -18,6 +18,24 @@ create function expense_search_text(vendor text, receipt_number text, notes text
   language sql immutable parallel safe
   return to_search_text(concat_ws(' ', vendor, receipt_number, notes, array_to_string(tags, ' ')));
 
+-- The list sums the tax that is owed to the tax office and not to the vendor.
+create function expense_owed_tax(kind text, tax_case text, lines jsonb) returns bigint
+  language sql immutable parallel safe
+  return case when tax_case in ('reverseCharge', 'intraCommunity') then (
+    select case kind when 'refund' then -1 else 1 end * coalesce(sum(tax), 0)::bigint
+      from (
+        -- Rounded once per rate, half away from zero.
+        select coalesce(sum(printed), 0) + round(coalesce(sum(amount * rate) filter (where printed is null), 0) * 0.01) as tax
+          from jsonb_array_elements(lines) line
+            cross join lateral (
+              select substring(line ->> 'amountMinor' from '^-?\d+$')::numeric as amount,
+                     substring(line ->> 'taxRate' from '^\d+(?:\.\d+)?$')::numeric as rate,
+                     substring(line ->> 'taxMinor' from '^-?\d+$')::numeric as printed
+            ) number
+          group by rate
+      ) by_rate
+  ) else 0 end;
+
 -- What an account spends, with its receipts. Mileage and per diems have an amount that is calculated from a trip, and
 -- recurring expenses make drafts. [2.9]
 create table expenses (
@@ -45,6 +63,7 @@ create table expenses (
   gross_minor bigint not null default 0,
   recoverable_tax_minor bigint not null default 0,
   deductible_minor bigint not null default 0,
+  self_assessed_tax_minor bigint not null generated always as (expense_owed_tax(kind, tax_case, lines)) stored,
   exchange_rate numeric(20, 10) check (exchange_rate > 0),
   rate_day date,
   charged_minor bigint check (charged_minor > 0),
@@ -98,6 +117,8 @@ comment on column expenses.per_diem is 'With the amounts that were used; it neve
 comment on column expenses.trip is 'From where, to where and what for.';
 comment on column expenses.receipt_total_minor is 'The total as printed, which the lines must add up to.';
 comment on column expenses.gross_minor is 'What was paid, as calculated from the lines; negative for a refund.';
+comment on column expenses.self_assessed_tax_minor is
+  'As calculateExpense() calculates it. Generated, so that archives and API of an expense stay as they are.';
 comment on column expenses.exchange_rate is
   'Units of the account''s currency per unit, if the expense is in another one.';
 comment on column expenses.charged_minor is 'What was charged in the account''s currency; it wins over the rate.';

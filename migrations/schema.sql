@@ -270,6 +270,13 @@ AS $function$
 comment on function end_account_access(uuid,uuid) is 'kept_session: null to end all.';
 grant execute on function end_account_access(uuid,uuid) to stint_identity;
 
+CREATE OR REPLACE FUNCTION public.expense_owed_tax(kind text, tax_case text, lines jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (tax_case = ANY (ARRAY['reverseCharge'::text, 'intraCommunity'::text])) THEN (SELECT (CASE expense_owed_tax.kind WHEN 'refund'::text THEN '-1'::integer ELSE 1 END * (COALESCE(sum(by_rate.tax), (0)::numeric))::bigint) FROM (SELECT (COALESCE(sum(number.printed), (0)::numeric) + round((COALESCE(sum((number.amount * number.rate)) FILTER (WHERE (number.printed IS NULL)), (0)::numeric) * 0.01))) AS tax FROM (jsonb_array_elements(expense_owed_tax.lines) line(value) CROSS JOIN LATERAL (SELECT ("substring"((line.value ->> 'amountMinor'::text), '^-?\d+$'::text))::numeric AS amount, ("substring"((line.value ->> 'taxRate'::text), '^\d+(?:\.\d+)?$'::text))::numeric AS rate, ("substring"((line.value ->> 'taxMinor'::text), '^-?\d+$'::text))::numeric AS printed) number) GROUP BY number.rate) by_rate) ELSE (0)::bigint END;
+grant execute on function expense_owed_tax(text,text,jsonb) to public;
+
 CREATE OR REPLACE FUNCTION public.expense_search_text(vendor text, receipt_number text, notes text, tags text[])
  RETURNS text
  LANGUAGE sql
@@ -1657,6 +1664,7 @@ create table expenses (
   gross_minor bigint not null default 0,
   recoverable_tax_minor bigint not null default 0,
   deductible_minor bigint not null default 0,
+  self_assessed_tax_minor bigint not null generated always as (expense_owed_tax(kind, tax_case, lines)) stored,
   exchange_rate numeric(20,10),
   rate_day date,
   charged_minor bigint,
@@ -1697,6 +1705,7 @@ comment on column expenses.per_diem is 'With the amounts that were used; it neve
 comment on column expenses.trip is 'From where, to where and what for.';
 comment on column expenses.receipt_total_minor is 'The total as printed, which the lines must add up to.';
 comment on column expenses.gross_minor is 'What was paid, as calculated from the lines; negative for a refund.';
+comment on column expenses.self_assessed_tax_minor is 'As calculateExpense() calculates it. Generated, so that archives and API of an expense stay as they are.';
 comment on column expenses.exchange_rate is 'Units of the account''s currency per unit, if the expense is in another one.';
 comment on column expenses.charged_minor is 'What was charged in the account''s currency; it wins over the rate.';
 comment on column expenses.account_minor is 'What was paid, in the account''s currency of that time; null in that currency, or while the rate is missing. Never changes by itself.';

@@ -53,6 +53,8 @@ type ExpensesRow = {
   grossMinor: Defaulted<number>;
   recoverableTaxMinor: Defaulted<number>;
   deductibleMinor: Defaulted<number>;
+  /** As calculateExpense() calculates it. Generated, so that archives and API of an expense stay as they are. */
+  selfAssessedTaxMinor: Written<number>;
   /** Units of the account's currency per unit, if the expense is in another one. */
   exchangeRate: Numeric | null;
   rateDay: string | null;

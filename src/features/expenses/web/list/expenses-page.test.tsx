@@ -64,8 +64,8 @@ const draft = expenseRecord({
 const totals = {
   count: 4,
   sums: [
-    { currency: 'EUR', grossMinor: 11_950, recoverableTaxMinor: 782 },
-    { currency: 'USD', grossMinor: 2000, recoverableTaxMinor: 0 },
+    { currency: 'EUR', grossMinor: 11_950, selfAssessedTaxMinor: 0, recoverableTaxMinor: 782 },
+    { currency: 'USD', grossMinor: 2000, selfAssessedTaxMinor: 380, recoverableTaxMinor: 0 },
   ],
   accountCurrency: 'EUR',
   accountMinor: 13_810,
@@ -166,7 +166,7 @@ describe('the expenses page', () => {
       ),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
-      'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
+      'Total€119.50 + US$20.00Tax you oweUS$3.80Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
     );
   });
 
