@@ -49,11 +49,6 @@ export const allowedWords: readonly AllowedWords[] = [
     reason: 'the folder of this project',
   },
   {
-    files: /^src\/platform\/server\/upgrade-snapshot\.ts$/,
-    words: ['project', 'retainer'],
-    reason: 'exports of versions before 0.1.0, which end with it',
-  },
-  {
     files: /^src\/platform\/server\/api-description\/example-values\.ts$/,
     words: ['project', 'invoice', 'payment'],
     reason: 'examples of records refer to each other, until records are declared once',

@@ -27,7 +27,7 @@ export const AuditEntry = z.object({
   actor: AuditedAccount.nullable(),
   /** The account it concerns; null if an attempt names none that exists. */
   subject: AuditedAccount.nullable(),
-  /** The IP address of the request; null for entries of older versions. */
+  /** The IP address of the request; null if no request caused it. */
   address: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -29,7 +29,7 @@ export const auditDescription: FeatureDescription = {
     uid: 'ID of the account, a UUID.',
     email: 'Email address of the account; null after the account was deleted.',
     displayName: 'Name of the person; null after the account was deleted.',
-    address: 'IP address of the request; null in entries of older versions.',
+    address: 'IP address of the request; null if no request caused it.',
     before: 'What it was before; null if nothing changed.',
     after: 'What it was afterwards; null if nothing changed.',
     accountId: 'Only actions by or on this account, by its ID.',

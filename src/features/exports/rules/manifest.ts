@@ -14,12 +14,11 @@ export type Manifest = {
     timeZone: string;
     currency: string;
     weekStart: number;
-    /** Missing in exports of older versions. */
-    rounding?: Rounding | undefined;
-    defaultRate?: number | null | undefined;
-    target?: Target | null | undefined;
-    formats?: Formats | null | undefined;
-    lockedUntil?: LockedUntil | undefined;
+    rounding: Rounding;
+    defaultRate: number | null;
+    target: Target | null;
+    formats: Formats | null;
+    lockedUntil: LockedUntil;
   };
   files: ManifestFile[];
 };

@@ -42,9 +42,6 @@ type PreferencesRow = {
   timeZone: Defaulted<string>;
   currency: Defaulted<string>;
   weekStart: Defaulted<number>;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
   timeZoneKnown: Defaulted<boolean>;
   roundingMinutes: Defaulted<number>;
   roundingDirection: Defaulted<'nearest' | 'up' | 'down'>;
@@ -60,6 +57,9 @@ type PreferencesRow = {
   numberFormat: '1,234.56' | '1.234,56' | '1 234,56' | '1’234.56' | null;
   /** The last day whose time can't be added, changed or deleted; null: none. */
   lockedUntil: string | null;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
 };
 
 type UserRolesRow = {

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import type * as z from 'zod';
 
-/** A signed cookie with JSON; null if it is missing or of an earlier version. */
+/** A signed cookie with JSON; null if it is missing or has another form. */
 export async function readJsonCookie<T extends z.ZodType>(
   request: GenericEndpointContext,
   name: string,

@@ -1,7 +1,6 @@
 import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import type { Target } from '#src/features/identity/rules/target.ts';
 import { formatChoices } from '#src/platform/shared/formats/formats.ts';
-import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
@@ -77,17 +76,7 @@ export const noSessionCache: SessionCache = {
 
 function parse(text: string | null): SignedIn | null {
   const stored: unknown = text === null ? null : JSON.parse(text);
-  if (!isSignedIn(stored)) return null;
-  const { preferences } = stored;
-  // Older versions of the app stored no rounding, default rate, target, formats or lock.
-  const rounding = isRecord(preferences.rounding) ? preferences.rounding : presetPreferences.rounding;
-  const defaultRate =
-    typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
-  const target = isTarget(preferences.target) ? preferences.target : presetPreferences.target;
-  const formats = isFormats(preferences.formats) ? preferences.formats : presetPreferences.formats;
-  const lockedUntil =
-    typeof preferences.lockedUntil === 'string' ? preferences.lockedUntil : presetPreferences.lockedUntil;
-  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target, formats, lockedUntil } };
+  return isSignedIn(stored) ? stored : null;
 }
 
 /** Checks what pages rely on: local storage can be edited. */
@@ -102,15 +91,24 @@ function isSignedIn(stored: unknown): stored is SignedIn {
     Array.isArray(role['clientViewerOf']) &&
     isRecord(preferences) &&
     ['timeZone', 'currency'].every((name) => typeof preferences[name] === 'string') &&
-    typeof preferences['weekStart'] === 'number'
+    typeof preferences['weekStart'] === 'number' &&
+    isRecord(preferences['rounding']) &&
+    isNullOr(preferences['defaultRate'], (value) => typeof value === 'number') &&
+    isNullOr(preferences['target'], isTarget) &&
+    isNullOr(preferences['formats'], isFormats) &&
+    isNullOr(preferences['lockedUntil'], (value) => typeof value === 'string')
   );
 }
 
-function isTarget(value: unknown): value is Target {
+function isNullOr(value: unknown, isValid: (value: unknown) => boolean): boolean {
+  return value === null || isValid(value);
+}
+
+function isTarget(value: unknown): boolean {
   return isRecord(value) && typeof value['hours'] === 'number' && Array.isArray(value['workdays']);
 }
 
-function isFormats(value: unknown): value is Formats {
+function isFormats(value: unknown): boolean {
   return (
     isRecord(value) &&
     Object.entries(formatChoices).every(([format, choices]) => choices.some((each) => each === value[format]))

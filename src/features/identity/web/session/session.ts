@@ -14,7 +14,7 @@ export type SignedIn = {
   user: CurrentUser;
   role: Role;
   preferences: Preferences;
-  /** When the account was created; unknown if an older version of the app cached the session. */
+  /** When the account was created; unknown while the role record can’t be fetched. */
   createdAt?: string;
   /** The role record could not be fetched: there is no role until a retry succeeds. [4.4, 8.8] */
   isRoleMissing?: true;

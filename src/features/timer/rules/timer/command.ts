@@ -39,9 +39,9 @@ export type WorkFields = {
   projectId: string | null;
   clientId: string | null;
   billable: boolean;
-  /** Absent: none, as in timers and commands of earlier versions. */
+  /** Absent: none. */
   tags?: string[] | undefined;
-  /** A task of the project. Absent: none, as in timers and commands of earlier versions. */
+  /** A task of the project. Absent: none. */
   taskId?: string | null | undefined;
 };
 
