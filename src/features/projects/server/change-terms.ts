@@ -10,7 +10,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { ProjectBilling } from './queries.ts';
-import { sumEntryUsage, findToday } from './retainer-usage-queries.ts';
+import { sumEntryUsage, findToday } from './current-retainers.ts';
 
 type TermsAndAdjustments = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
 type TermsRequest = TermsInput & {

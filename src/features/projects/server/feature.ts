@@ -5,7 +5,7 @@ import { projectsMergeHook } from './client-merge-hook.ts';
 import { defaultTasksExportPart } from './default-tasks.ts';
 import { projectPrivateModeConversion, projectsExportArea } from './export-area.ts';
 import { projectsHandlers } from './handlers.ts';
-import { invoicedPricesExportPart } from './prices/invoiced-prices-export.ts';
+import { invoicedPricesExportPart } from '#src/features/billing/server/prices/invoiced-prices-export.ts';
 
 export const projectsFeature = defineFeature({
   name: 'projects',

@@ -19,8 +19,8 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
-import { findFixedPrices, requireValidPrice } from './prices/fixed-prices.ts';
-import { requireInvoicedParts } from './prices/invoiced-prices.ts';
+import { findFixedPrices, requireValidPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
+import { requireInvoicedParts } from '#src/features/billing/server/prices/invoiced-prices.ts';
 import {
   listDailyTotals,
   hasInvoicedWork,
@@ -28,9 +28,9 @@ import {
   moveEntriesToClient,
   findProjectFigures,
   listRetainerEntries,
-} from './project-figures.ts';
+} from '#src/features/billing/server/figures/project-figures.ts';
 import { keepUsedTasks } from './project-tasks.ts';
-import { findProjectUsage } from './project-usage.ts';
+import { findProjectUsage } from '#src/features/billing/server/figures/project-usage.ts';
 import {
   findProjectBilling,
   findProject,
@@ -40,7 +40,7 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
-import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
+import { findDaysWithoutRetainer, findRetainerStatement } from '#src/features/billing/server/retainers/retainer-statement.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(projectsContract);

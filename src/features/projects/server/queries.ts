@@ -18,8 +18,8 @@ import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { parseTasks } from './project-tasks.ts';
-import { findCurrentRetainers } from './retainer-usage-queries.ts';
-import type { CurrentRetainer } from './retainer-usage-queries.ts';
+import { findCurrentRetainers } from './current-retainers.ts';
+import type { CurrentRetainer } from './current-retainers.ts';
 import { toProjectTerms } from './terms-columns.ts';
 
 type Row = Selectable<Tables['projects']>;

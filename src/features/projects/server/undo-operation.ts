@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findOperation, isUnchangedSince, undoOperationRows } from '#src/platform/server/operations.ts';
-import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
+import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from '#src/features/billing/server/figures/project-figures.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
 const errors = declaredErrors(projectsContract.undo);

@@ -12,13 +12,13 @@ import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
-import { listUnbilled } from './entries/list-unbilled.ts';
+import { listUnbilled } from '#src/features/billing/server/unbilled/list-unbilled.ts';
 import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { listTags } from './entries/search-entries.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
 import { touchRetainerOnRemove } from './pricing/price-entries.ts';
-import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
+import { previewRecalculation, recalculateRates } from '#src/features/billing/server/rates/recalculate-rates.ts';
 import { findEntry, lockEntry } from './queries.ts';
 
 const os = implementSecured(timesheetsContract);

@@ -19,5 +19,5 @@ export {
   setEntriesOnInvoice,
 } from './entries/invoice-entries.ts';
 export type { TimeToBill } from './entries/invoice-entries.ts';
-export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';
-export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';
+export { listEntriesToBill, listUnbilledEntries } from '#src/features/billing/server/unbilled/list-unbilled-entries.ts';
+export type { UnbilledEntry } from '#src/features/billing/server/unbilled/list-unbilled-entries.ts';

@@ -7,13 +7,13 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import { billedTime } from './billed-time.ts';
-import { logClientChange } from './log-client-change.ts';
-import { findFixedPrices, fixedPriceDayRows } from './prices/fixed-prices.ts';
-import type { FixedPrice } from './prices/fixed-prices.ts';
-import { sumUnbilledWork } from './unbilled-work.ts';
-import type { UnbilledWork } from './unbilled-work.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
+import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
+import { logClientChange } from '#src/features/timesheets/server/hooks/log-client-change.ts';
+import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
+import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import type { UnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import { findWorkRounding } from '#src/features/projects/server/work-rounding-queries.ts';
 
 type FigureRow = {
   projectId: string;

@@ -5,10 +5,10 @@ import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
-import { billedTime } from './billed-time.ts';
-import { toProjectBilling } from './queries.ts';
-import { findCurrentRetainers } from './retainer-usage-queries.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
+import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
+import { toProjectBilling } from '#src/features/projects/server/queries.ts';
+import { findCurrentRetainers } from '#src/features/projects/server/current-retainers.ts';
+import { findWorkRounding } from '#src/features/projects/server/work-rounding-queries.ts';
 
 /** Retainers of active projects, and their budgets from 80 %, the fullest first: at most `limit` of each. */
 export async function findProjectUsage(

@@ -21,11 +21,11 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
-import { listInvoicedHours } from './prices/invoiced-hours.ts';
-import type { InvoicedHours } from './prices/invoiced-hours.ts';
-import { listProjectBillings } from './queries.ts';
-import type { ProjectBilling } from './queries.ts';
-import { findClientBillings, findToday, yieldBetweenProjects } from './retainer-usage-queries.ts';
+import { listInvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
+import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
+import { listProjectBillings } from '#src/features/projects/server/queries.ts';
+import type { ProjectBilling } from '#src/features/projects/server/queries.ts';
+import { findClientBillings, findToday, yieldBetweenProjects } from '#src/features/projects/server/current-retainers.ts';
 
 /** Hours of a retainer period that aren't invoiced. */
 export type RetainerHoursDue = {

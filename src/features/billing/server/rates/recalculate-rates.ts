@@ -16,8 +16,8 @@ import { declaredErrors, invalidField } from '#src/platform/server/declared-erro
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
-import { findBillingContext } from './billing-context.ts';
-import { priceEntriesInOrder, touchChangedRetainers } from './price-entries.ts';
+import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
+import { priceEntriesInOrder, touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 
 const errors = declaredErrors(timesheetsContract.recalculateRates);
 

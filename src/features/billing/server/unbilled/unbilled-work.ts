@@ -5,15 +5,15 @@ import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { billedRest, billedTime, timesRate } from './billed-time.ts';
-import type { BilledTime } from './billed-time.ts';
+import { billedRest, billedTime, timesRate } from '#src/features/timesheets/server/pricing/billed-time.ts';
+import type { BilledTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { findDraftedWork } from './drafted-work.ts';
-import { fixedPriceDayRows, openPriceParts } from './prices/fixed-prices.ts';
-import type { FixedPrice } from './prices/fixed-prices.ts';
-import { findRetainerHoursDue } from './retainer-hours-due.ts';
-import type { CoveredEntry } from './retainer-hours-due.ts';
-import { findToday } from './retainer-usage-queries.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
+import { fixedPriceDayRows, openPriceParts } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
+import { findRetainerHoursDue } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import { findToday } from '#src/features/projects/server/current-retainers.ts';
+import { findWorkRounding } from '#src/features/projects/server/work-rounding-queries.ts';
 
 // “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
 // this file.

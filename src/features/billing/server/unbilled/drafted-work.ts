@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { divideRounded, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits, timeAmount } from '#src/platform/shared/money.ts';
-import { leastBilledMs } from './retainer-hours-due.ts';
+import { leastBilledMs } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 
 type DraftedLine = {
   draftId: string;
