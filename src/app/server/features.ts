@@ -2,6 +2,7 @@ import { accountsFeature } from '#src/features/accounts/server/feature.ts';
 import { adminFeature } from '#src/features/admin/server/feature.ts';
 import { apiKeysFeature } from '#src/features/api-keys/server/feature.ts';
 import { approvalsFeature } from '#src/features/approvals/server/feature.ts';
+import { billingFeature } from '#src/features/billing/server/feature.ts';
 import { calendarFeedFeature } from '#src/features/calendar-feed/server/feature.ts';
 import { calendarImportFeature } from '#src/features/calendar-import/server/feature.ts';
 import { clientsFeature } from '#src/features/clients/server/feature.ts';
@@ -28,6 +29,7 @@ export const features = [
   encryptionFeature,
   clientsFeature,
   projectsFeature,
+  billingFeature,
   documentsFeature,
   exchangeRatesFeature,
   expensesFeature,

@@ -193,7 +193,8 @@ const unknownClient = {
   UNKNOWN_CLIENT: { status: 400, message: projectMessages.unknownClient, data: FieldErrors },
 };
 
-export const projectsContract = {
+/** Projects themselves. */
+export const projectRecordsContract = {
   create: procedure({
     route: 'POST /projects',
     summary: 'Add a project',
@@ -233,6 +234,27 @@ export const projectsContract = {
       ...lockedTimeErrors,
     },
   }),
+  update: procedure({
+    route: 'PATCH /projects/{id}',
+    summary: 'Update a project; saved entries keep their rates',
+    access: ownRecordAccess,
+    signedOutMessage: projectMessages.signedOutUpdate,
+    input: ProjectChange,
+    output: UpdatedProject,
+    errors: {
+      ...keyUnavailableErrors,
+      NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
+      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
+      STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
+      ...lockedTimeErrors,
+      ...operationErrors,
+      ...unknownClient,
+    },
+  }),
+};
+
+/** What their work is worth, and what of it is billed: the feature `billing` serves it. */
+export const projectBillingContract = {
   figures: procedure({
     route: 'GET /projects/figures',
     summary: 'Get time worked and unbilled, for one project or all with a budget or fixed price',
@@ -278,21 +300,6 @@ export const projectsContract = {
     output: pageOf(RetainerLedgerEntry).nullable(),
     errors: {},
   }),
-  update: procedure({
-    route: 'PATCH /projects/{id}',
-    summary: 'Update a project; saved entries keep their rates',
-    access: ownRecordAccess,
-    signedOutMessage: projectMessages.signedOutUpdate,
-    input: ProjectChange,
-    output: UpdatedProject,
-    errors: {
-      ...keyUnavailableErrors,
-      NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
-      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
-      STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
-      ...lockedTimeErrors,
-      ...operationErrors,
-      ...unknownClient,
-    },
-  }),
 };
+
+export const projectsContract = { ...projectRecordsContract, ...projectBillingContract };

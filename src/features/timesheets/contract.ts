@@ -37,7 +37,7 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
 import { pinProcedures } from './contract-pins.ts';
-import { summaryProcedures } from './contract-summaries.ts';
+import { summaryProcedures, unbilled } from './contract-summaries.ts';
 import { tagProcedures } from './contract-tags.ts';
 
 export const NewTimesheetEntry = z.strictObject({
@@ -145,7 +145,8 @@ const referenceErrors = {
   },
 };
 
-export const timesheetsContract = {
+/** Entries themselves. */
+export const entriesContract = {
   create: procedure({
     route: 'POST /timesheets',
     summary: 'Create an entry; its rate is calculated and stored',
@@ -261,6 +262,11 @@ export const timesheetsContract = {
     output: OperationResult,
     errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...bulkErrors },
   }),
+};
+
+/** What of the time is billed, and at which rates: the feature `billing` serves it. */
+export const timeBillingContract = {
+  unbilled,
   previewRecalculatedRates: procedure({
     route: 'GET /timesheets/recalculated-rates',
     summary: 'Preview recalculated rates for entries of a project or client that aren’t on an invoice',
@@ -292,3 +298,5 @@ export const timesheetsContract = {
     },
   }),
 };
+
+export const timesheetsContract = { ...entriesContract, ...timeBillingContract };

@@ -1,19 +1,21 @@
-export { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 export { findWorkRounding, otherRounding } from './work-rounding-queries.ts';
-export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from '#src/features/billing/server/unbilled/unbilled-work.ts';
-export type { UnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
-export { unlogClientChange, logClientChange } from '#src/features/timesheets/server/hooks/log-client-change.ts';
-export { findDraftedWork } from '#src/features/billing/server/unbilled/drafted-work.ts';
-export { findFixedPrices, openPriceParts } from '#src/features/billing/server/prices/fixed-prices.ts';
-export type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
-export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from '#src/features/billing/server/prices/invoiced-prices.ts';
-export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
-export { lockClientIdsOfProjects, findProject, findProjectBillings, lockProjects } from './queries.ts';
+export { findProjectBilling, findProjectNames, listProjectBillings, toProjectBilling } from './queries.ts';
+export {
+  lockClientIdsOfProjects,
+  findProjectRow,
+  findProjectBillings,
+  lockProjects,
+  touchProject,
+} from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
-export { findRetainerHoursDue, leastBilledMs } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
-export type { CoveredEntry, RetainerHoursDue } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
-export { findRetainerUsage } from './current-retainers.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';
+export type { ProjectHook } from './project-hooks.ts';
+export {
+  findClientBillings,
+  findCurrentRetainers,
+  findToday,
+  yieldBetweenProjects,
+} from './current-retainers.ts';

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findOperation, isUnchangedSince, undoOperationRows } from '#src/platform/server/operations.ts';
-import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from '#src/features/billing/server/figures/project-figures.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
 const errors = declaredErrors(projectsContract.undo);
@@ -18,6 +18,7 @@ export async function undoOperation(
   db: Db,
   owner: Owner,
   undoneId: string,
+  records: ProjectRecords,
 ): Promise<{ ids: string[]; movedEntries: number }> {
   const operation = await findOperation(db, owner, 'projects', undoneId);
   const [id] = operation?.before ?? [];
@@ -27,12 +28,12 @@ export async function undoOperation(
   const clientId = await restoredClientId(db, owner, 'projects', operationId);
   const seen = await findProjectBilling(db, owner, id);
   const isMoved = seen !== null && clientId !== null && seen.clientId !== clientId;
-  if (isMoved) await lockProjectEntries(db, owner, id);
+  if (isMoved) await records.lockRecords(db, owner, id);
   if (!isUnchangedSince(operation, await lockProjects(db, owner, [id]))) throw errors.CHANGED_SINCE();
-  if (isMoved && (await hasInvoicedWork(db, owner, id))) throw errors.CLIENT_INVOICED();
+  if (isMoved && (await records.isInvoiced(db, owner, id))) throw errors.CLIENT_INVOICED();
   await undoOperationRows(db, owner, 'projects', operationId).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });
-  const movedEntries = isMoved ? await moveEntriesToClient(db, owner, { projectId: id, clientId }) : 0;
+  const movedEntries = isMoved ? await records.moveToClient(db, owner, { projectId: id, clientId }) : 0;
   return { ids: [id], movedEntries };
 }

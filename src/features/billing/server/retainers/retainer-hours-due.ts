@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { listInvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
+import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
@@ -17,15 +19,18 @@ import {
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import {
+  findClientBillings,
+  findToday,
+  listProjectBillings,
+  yieldBetweenProjects,
+} from '#src/features/projects/server/public.ts';
+import type { ProjectBilling } from '#src/features/projects/server/public.ts';
+import type { BeyondRetainers } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
-import { listInvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
-import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
-import { listProjectBillings } from '#src/features/projects/server/queries.ts';
-import type { ProjectBilling } from '#src/features/projects/server/queries.ts';
-import { findClientBillings, findToday, yieldBetweenProjects } from '#src/features/projects/server/current-retainers.ts';
 
 /** Hours of a retainer period that aren't invoiced. */
 export type RetainerHoursDue = {
@@ -131,6 +136,12 @@ export async function findRetainerHoursDue(
   }
   return hours;
 }
+
+/** What invoicing entries of these locked projects now bills beyond the hours, by entry id. */
+export const findBeyondMs: BeyondRetainers = async (db, owner, projectIds) => {
+  const { beyondMs } = await findRetainerHoursDue(db, owner, { projectIds, until: minDay });
+  return beyondMs;
+};
 
 /** Lines have up to six decimals of an hour, in steps of 3.6 ms: a smaller rest can't be billed. */
 export const leastBilledMs = 4;

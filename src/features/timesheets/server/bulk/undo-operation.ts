@@ -4,6 +4,7 @@ import {
   listHoursUsed,
   settleMarkedAgain,
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
 import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
@@ -22,7 +23,12 @@ const errors = declaredErrors(timesheetsContract.undo);
  * Restores the entries of an operation and removes those it created. A repeated call returns the same result.
  * @throws NOT_FOUND, INVOICED, or CHANGED_SINCE if one of them changed since
  */
-export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{ ids: string[] }> {
+export async function undoOperation(
+  db: Db,
+  owner: Owner,
+  id: string,
+  beyondRetainers: readonly BeyondRetainers[],
+): Promise<{ ids: string[] }> {
   const operation = await findOperation(db, owner, 'timesheets', id);
   if (!operation) throw errors.NOT_FOUND();
   const { operationId, before, after, isUndone } = operation;
@@ -56,7 +62,7 @@ export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{
   if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
   const usedBefore = await listHoursUsed(db, owner, ids);
   const open = [...current.values()].filter(({ invoiced }) => !invoiced);
-  const beyondMs = await findBeyondMs(db, owner, open);
+  const beyondMs = await findBeyondMs(db, owner, open, beyondRetainers);
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
     // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);
