@@ -3,36 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { features } from '#src/app/server/features.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { describeTables } from './tables/describe-tables.ts';
+import { platformTables, tablesOfFeatures, unmanagedTables } from './tables/table-owners.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Tables by the file with their types. */
-const tableOwners = new Map([
-  ['src/platform/server/database/table.ts', ['audit_log', 'mails', 'operations']],
-  ...features.flatMap(({ name, tables = [] }): [string, readonly string[]][] =>
+const tablesByFile = new Map([
+  ['src/platform/server/database/table.ts', platformTables],
+  ...[...tablesOfFeatures].flatMap(([name, tables]): [string, readonly string[]][] =>
     tables.length > 0 ? [[`src/features/${name}/server/table.ts`, tables]] : [],
   ),
 ]);
-
-/** Only better-auth reads these, with its own types. */
-const unmanagedTables = [
-  'users',
-  'sessions',
-  'accounts',
-  'verifications',
-  'rate_limits',
-  'login_attempts',
-  'two_factors',
-  'passkeys',
-  'email_changes',
-  'registrations',
-  'deleted_accounts',
-  'stint_migrations',
-  'master_keys',
-];
 
 const isVerifying = process.argv.includes('--verify');
 const dataDir = await mkdtemp(join(tmpdir(), 'stint-tables-'));
@@ -48,13 +31,13 @@ try {
   const tables = await describeTables(client);
   await client.end();
 
-  const owned = new Set([...[...tableOwners.values()].flat(), ...unmanagedTables]);
+  const owned = new Set([...[...tablesByFile.values()].flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
     const names = homeless.map(({ name }) => name).join(', ');
     fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
-  for (const [file, names] of tableOwners) {
+  for (const [file, names] of tablesByFile) {
     const text = await writeTypes(
       file,
       tables.filter(({ name }) => names.includes(name)),

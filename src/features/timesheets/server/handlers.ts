@@ -2,7 +2,6 @@ import { answerSuggestions, listSuggestions } from '#src/features/calendar-impor
 import { entriesContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
@@ -10,6 +9,7 @@ import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
+import { deleteEntry } from './entries/delete-entry.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import type { BeyondRetainers } from './entries/invoice-entries.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
@@ -17,7 +17,6 @@ import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { listTags } from './entries/search-entries.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
-import { touchRetainerOnRemove } from './pricing/price-entries.ts';
 import { findEntry, lockEntry } from './queries.ts';
 
 const os = implementSecured(entriesContract);
@@ -83,8 +82,7 @@ export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) 
       const entry = await lockEntry(db, owner, input.id);
       if (!entry) throw errors.NOT_FOUND();
       if (entry.invoiced) throw invoicedError([entry]);
-      await touchRetainerOnRemove(db, owner, entry);
-      const operationId = await deleteRecord(db, owner, 'timesheets', input.id);
+      const operationId = await deleteEntry(db, owner, entry);
       if (operationId === null) throw errors.NOT_FOUND();
       return { operationId };
     }),

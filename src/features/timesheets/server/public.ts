@@ -7,15 +7,11 @@ export {
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
 export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
+export { deleteEntry } from './entries/delete-entry.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { updateEntries } from './bulk/bulk-queries.ts';
 export { unknownReferenceError } from './errors.ts';
-export {
-  priceEntriesInOrder,
-  touchChangedRetainers,
-  touchRetainerOnRemove,
-  touchRetainerOnAdd,
-} from './pricing/price-entries.ts';
+export { priceEntriesInOrder, touchChangedRetainers, touchRetainerOnAdd } from './pricing/price-entries.ts';
 export { amountOf, billedRest, billedTime, timesRate } from './pricing/billed-time.ts';
 export type { BilledTime } from './pricing/billed-time.ts';
 export { findRetainerUsage } from './pricing/retainer-usage.ts';
