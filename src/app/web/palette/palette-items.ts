@@ -35,7 +35,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import {
   cachedNamesOf,
-  timesheets,
+  onlineTimesheets,
   useContinueEntry,
   useQuickEntry,
 } from '#src/features/timesheets/web/public.tsx';
@@ -187,7 +187,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
   const foundTime = useQuery(
-    timesheets.list.queryOptions({ input: { ...input, order: 'desc' }, ...options }),
+    onlineTimesheets.list.queryOptions({ input: { ...input, order: 'desc' }, ...options }),
   );
   const foundInvoices = useQuery({ ...foundInvoicesQuery(query), ...options });
   const foundExpenses = useQuery({ ...foundExpensesQuery(query), ...options });

@@ -65,17 +65,18 @@ const roomForTimer = {
   },
 };
 
-const OutboxIndicator = lazy(async () => ({
-  default: (await import('#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx')).OutboxIndicator,
+const PendingChangesIndicator = lazy(async () => ({
+  default: (await import('#src/features/timesheets/web/pending-changes-panel/pending-changes-indicator.tsx'))
+    .PendingChangesIndicator,
 }));
 
 /** Unsynced changes, in the top bar. */
-export function LazyOutboxIndicator() {
+export function LazyPendingChangesIndicator() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;
   return (
     <Suspense>
-      <OutboxIndicator key={session.user.uid} />
+      <PendingChangesIndicator key={session.user.uid} />
     </Suspense>
   );
 }

@@ -5,8 +5,8 @@ import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-backfill.ts';
-import { useExpenseOutbox } from '#src/app/web/background/use-expense-outbox.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
+import { useSendPendingExpenses } from '#src/app/web/background/use-send-pending-expenses.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { LazyUploadPanel } from '#src/features/documents/web/upload/lazy-upload-panel.tsx';
@@ -46,7 +46,7 @@ export function Shell() {
   useShortcutListener();
   useLiveChanges();
   useEncryptionBackfill();
-  useExpenseOutbox(isSignedIn);
+  useSendPendingExpenses(isSignedIn);
   useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
   useShortcut('?', m.keyboardShortcuts, () => {

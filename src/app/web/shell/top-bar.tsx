@@ -9,7 +9,7 @@ import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { LazyConversionIndicator, LazyOutboxIndicator } from './lazy-parts.tsx';
+import { LazyConversionIndicator, LazyPendingChangesIndicator } from './lazy-parts.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };
@@ -45,7 +45,7 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
         {status === 'signedIn' && <SearchButton onClick={onSearch} />}
       </Box>
       <LazyConversionIndicator />
-      <LazyOutboxIndicator />
+      <LazyPendingChangesIndicator />
       <ThemeSwitch />
       {status === 'signedIn' ? (
         <AccountMenu />

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
-import { documentName, documentTitle } from './invoice-labels.ts';
+import { invoiceName, invoiceTitle } from './invoice-labels.ts';
 
 export { openInvoicesQuery } from './overview/open-invoices.ts';
 
@@ -25,7 +25,7 @@ export function foundInvoicesQuery(search: string) {
     queryKey: [...invoices.list.key(), 'found', search],
     queryFn: async () => {
       const { items } = await invoices.list.call({ search, limit: maxFound });
-      return items.map((invoice) => ({ ...invoice, title: documentName(invoice) }));
+      return items.map((invoice) => ({ ...invoice, title: invoiceName(invoice) }));
     },
   });
 }
@@ -47,7 +47,7 @@ export function clientInvoicesQuery(clientId: string) {
         documents: documents.items.flatMap((invoice) =>
           invoice.issuedAt === null
             ? []
-            : [{ id: invoice.id, at: invoice.issuedAt, title: documentTitle(invoice) }],
+            : [{ id: invoice.id, at: invoice.issuedAt, title: invoiceTitle(invoice) }],
         ),
         payments: received.items.map(({ id, createdAt, kind, amountMinor, currency }) => ({
           id,

@@ -31,7 +31,7 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoProjectChange } from './undo-project-change.ts';
 
 const os = implementSecured(projectRecordsContract);
 /** The constraint that a project's client exists. */
@@ -148,7 +148,7 @@ export const projectsHandlers = (records: ProjectRecords) =>
     undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
       // Otherwise a private mode conversion in progress would miss the restored record.
       await isPrivateInTransaction(db, owner);
-      const { ids, movedEntries } = await undoOperation(db, owner, input.id, records);
+      const { ids, movedEntries } = await undoProjectChange(db, owner, input.id, records);
       if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
       return { ids };
     }),

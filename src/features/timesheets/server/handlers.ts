@@ -8,7 +8,7 @@ import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from '
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { renameTagsOfEntries } from './bulk/rename-tags.ts';
-import { undoOperation } from './bulk/undo-operation.ts';
+import { undoEntryOperation } from './bulk/undo-entry-operation.ts';
 import { deleteEntry } from './entries/delete-entry.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import type { BeyondRetainers } from './entries/invoice-entries.ts';
@@ -110,7 +110,7 @@ export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) 
     ),
 
     undo: os.undo.handler(({ input, context: { db, owner } }) =>
-      undoOperation(db, owner, input.id, beyondRetainers),
+      undoEntryOperation(db, owner, input.id, beyondRetainers),
     ),
   });
 

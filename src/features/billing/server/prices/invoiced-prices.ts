@@ -5,8 +5,7 @@ import { lockProjects, touchProject } from '#src/features/projects/server/public
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { findFixedPrices } from './fixed-prices.ts';
-import { findInvoicedParts } from './fixed-prices.ts';
+import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
 
 /** A line of an invoice that bills a price or a part of one, or hours of a retainer. */
 export type InvoicedPrice = {

@@ -3,7 +3,7 @@ import * as m from '#messages/client-pages.ts';
 import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
-import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 export function clientColumns(

@@ -2,7 +2,7 @@ import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
@@ -26,4 +26,4 @@ export async function undoMerge(operationId: string): Promise<void> {
   await runMutation(() => clients.undo.call({ id: operationId }), { keys, done: m.undone });
 }
 
-const keys = [clients.key(), projects.key(), timesheets.key()];
+const keys = [clients.key(), projects.key(), onlineTimesheets.key()];

@@ -14,7 +14,7 @@ import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-lines.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
@@ -97,7 +97,7 @@ export const unbilledHandlers = {
     );
     if (currencies.size > 1) throw errors.MIXED_CURRENCIES();
     const [currency = null] = currencies;
-    const { settings } = await findSettings(db, owner);
+    const { settings } = await findInvoiceSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
     const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
     return {
