@@ -128,6 +128,14 @@ const contractFile =
   '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|record-fields|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
+/** The words of documents, the sentences of the API, and the name of the language. */
+const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
+/** Rules whose sentences the page shows as they are. */
+const speakingRules = [
+  '^src/features/imports/rules/import-(fields|formats)\\.ts$',
+  '^src/features/timesheets/rules/views/week-cell-plan\\.ts$',
+  '^src/features/timesheets/rules/entry/invoiced-status\\.ts$',
+];
 /** What a feature exposes to others. */
 const openToOthers =
   '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-clients/.+))$';
@@ -218,7 +226,17 @@ module.exports = {
       comment: 'a feature uses its own catalogue of messages',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: compiledMessages, pathNot: '^build/messages/en/($1[./]|language\\.ts)' },
+      to: {
+        path: compiledMessages,
+        pathNot: '^build/messages/en/((api/|document/)?$1[./]|document/languages\\.ts|language\\.ts)',
+      },
+    },
+    {
+      name: 'rules-without-texts',
+      comment: 'texts of the interface are chosen in web',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/rules/', pathNot: [test, ...speakingRules] },
+      to: { path: compiledMessages, pathNot: otherMessages },
     },
     ...acquaintance,
     {

@@ -16,6 +16,8 @@ afterEach(() => {
 /** One file that imports what it may not, and the rule that must see it. */
 const seeded: [rule: string, file: string, imported: string][] = [
   ['own-messages', 'src/features/timer/web/timer.tsx', 'build/messages/en/clients.ts'],
+  ['own-messages', 'src/features/timer/server/handlers.ts', 'build/messages/en/document/invoices.ts'],
+  ['rules-without-texts', 'src/features/timer/rules/timer/timer.ts', 'build/messages/en/timer.ts'],
   ['web-meets-server', 'src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts'],
   ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],

@@ -3,26 +3,60 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import { argumentTypes, compileMessages, readCatalogues, sharedCatalogue } from './compile-messages.ts';
-import type { Catalogue } from './compile-messages.ts';
+import { readCatalogues, sharedCatalogue } from './catalogue-files.ts';
+import type { Catalogue } from './catalogue-files.ts';
+import { compileMessages } from './compile-messages.ts';
+import { argumentTypes } from './compile-text.ts';
+import { documentLanguages, flattenGroups, readDocumentCatalogues } from './document-catalogues.ts';
+import type { DocumentCatalogue } from './document-catalogues.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
-/** Keys, arguments and tags in which a translation differs from English. */
-export function compareCatalogues(english: Catalogue, translation: Catalogue): string[] {
+/** Keys, arguments and tags in which a translation differs from English; `optional` arguments may differ. */
+export function compareCatalogues(
+  english: Catalogue,
+  translation: Catalogue,
+  optional: readonly string[] = [],
+): string[] {
   const keys = new Set([...Object.keys(english), ...Object.keys(translation)]);
   return [...keys].flatMap((key) => {
     const [text, translated] = [english[key], translation[key]];
     if (text === undefined) return [`${key} doesn’t exist in English`];
     if (translated === undefined) return [`${key} isn’t translated`];
-    return listArguments(text) === listArguments(translated)
+    return listArguments(text, optional) === listArguments(translated, optional)
       ? []
       : [`${key} has other arguments or tags than in English`];
   });
 }
 
-function listArguments(text: string): string {
+function listArguments(text: string, optional: readonly string[]): string {
   const tags = text.match(/<\w+>/g) ?? [];
-  return [...[...argumentTypes(parse(text))].map(String), ...tags].toSorted().join('; ');
+  const names = [...argumentTypes(parse(text))].filter(([name]) => !optional.includes(name));
+  return [...names.map(String), ...tags].toSorted().join('; ');
+}
+
+/** Keys whose last part no source names. */
+export function findUnnamedKeys(catalogue: Catalogue, sources: readonly string[]): string[] {
+  const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+  return Object.keys(catalogue).filter((key) => !words.has(key.split('.').at(-1) ?? ''));
+}
+
+/** A language names the tax as a label, within its sentence, or not at all. */
+const taxArguments = ['tax', 'taxInText'];
+
+/** What differs between the languages of a document catalogue, and what no source names. */
+export function checkDocumentCatalogue(
+  { languages }: Pick<DocumentCatalogue, 'languages'>,
+  expected: readonly string[],
+  sources: readonly string[],
+): string[] {
+  const textsOf = (language: string) => flattenGroups(languages.get(language) ?? {});
+  const english = textsOf('en');
+  return [
+    ...findUnnamedKeys(english, sources).map((key) => `en: ${key} isn’t used`),
+    ...expected.flatMap((language) =>
+      compareCatalogues(english, textsOf(language), taxArguments).map((problem) => `${language}: ${problem}`),
+    ),
+  ];
 }
 
 /** Keys that no source uses as `m.key`. */
@@ -66,6 +100,17 @@ if (import.meta.main) {
       for (const problem of compareCatalogues(catalogue, translation?.catalogue ?? {}))
         problems.push(`${folder}/messages/${language}.json: ${problem}`);
     }
+  }
+
+  // Other parts name them as well, such as the procedures that records have in common.
+  const allSources = sourcesIn('src').map(read);
+  for (const { file, catalogue } of readCatalogues('api/en'))
+    for (const key of findUnnamedKeys(catalogue, allSources)) problems.push(`${file}: ${key} isn’t used`);
+
+  const documents = readDocumentCatalogues();
+  for (const catalogue of documents) {
+    for (const problem of checkDocumentCatalogue(catalogue, documentLanguages(documents), allSources))
+      problems.push(`words of documents of ${catalogue.name}: ${problem}`);
   }
 
   console.log(problems.length === 0 ? 'All texts are in the catalogues.' : problems.join('\n'));

@@ -1,35 +1,22 @@
 /**
  * Compiles the message catalogues (ICU MessageFormat in `messages/<language>.json` of a feature) to TypeScript in
  * `build/messages/<language>`: a constant per plain text, and a typed function in a file per text with arguments.
- * The bundler inlines the constants and keeps each function with the page that uses it.
+ * The bundler inlines the constants and keeps each function with the page that uses it. The sentences of the API
+ * (`messages/api/en.json`) and the words of documents (`messages/document/<language>.json`) are in all builds.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import type { Token } from '@messageformat/parser';
-
-/** Texts by key. */
-export type Catalogue = Record<string, string>;
+import { readCatalogues, sharedCatalogue, withSlashes } from './catalogue-files.ts';
+import type { Catalogue } from './catalogue-files.ts';
+import { argumentTypes, compileText } from './compile-text.ts';
+import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
 
 /** English with a mark around each text: a text without marks doesn't come from a catalogue. */
 export const pseudoLanguage = 'pseudo';
-/** Its texts are part of every other catalogue. */
-export const sharedCatalogue = 'platform';
 /** Invisible, and ignored by the locators of browser tests. */
 export const pseudoMark = '\u200B';
-
-// Declared for CommonJS only.
-const require = createRequire(import.meta.url);
-interface MessageFormat {
-  compile(text: string): (args: object) => string;
-}
-const Format = require('@messageformat/core') as new (language: string) => MessageFormat;
-const compileModule = require('@messageformat/core/compile-module') as (
-  format: MessageFormat,
-  messages: Catalogue,
-) => string;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,6 +37,9 @@ export function compileMessages(language = 'en'): void {
       files.set(file, code);
   }
   if (files.size === 0) throw new Error(`Stint isn’t translated to “${language}”. Check STINT_LANGUAGE.`);
+  for (const { name, catalogue } of readCatalogues('api/en'))
+    for (const [file, code] of compileCatalogue(name, catalogue, 'en', [])) files.set(`api/${file}`, code);
+  for (const [file, code] of compileDocuments(readDocumentCatalogues())) files.set(file, code);
   files.set(
     'language.ts',
     `/** For dates, numbers, lists and names that \`Intl\` formats. */\nexport const language = '${toLocale(isPseudo ? 'en' : language)}';\n`,
@@ -64,25 +54,9 @@ export function compileMessages(language = 'en'): void {
   }
 }
 
-/** The catalogues of a language, by feature. */
-export function readCatalogues(language: string): { name: string; file: string; catalogue: Catalogue }[] {
-  const files = globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root });
-  return files.map(withSlashes).map((file) => ({
-    name: file.split('/').at(-3) ?? '',
-    file,
-    // `npm run check` compiles the result, which fails on anything but texts.
-    catalogue: JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Catalogue,
-  }));
-}
-
 /** English texts are British. */
 function toLocale(language: string): string {
   return language === 'en' ? 'en-GB' : language;
-}
-
-/** Windows lists files with backslashes. */
-function withSlashes(file: string): string {
-  return file.replaceAll('\\', '/');
 }
 
 function markTexts(catalogue: Catalogue): Catalogue {
@@ -92,42 +66,30 @@ function markTexts(catalogue: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, mark(text)]));
 }
 
-/** The TypeScript files of a catalogue. Throws for a text that isn't valid ICU MessageFormat. */
-export function compileCatalogue(name: string, catalogue: Catalogue, language: string): Map<string, string> {
+/**
+ * The TypeScript files of a catalogue, which includes the texts of others.
+ * @throws for a text that isn't valid ICU MessageFormat
+ */
+export function compileCatalogue(
+  name: string,
+  catalogue: Catalogue,
+  language: string,
+  // Every feature has the shared words, such as Save and Cancel; its own texts come first.
+  included: readonly string[] = name === sharedCatalogue ? [] : [sharedCatalogue],
+): Map<string, string> {
   const files = new Map<string, string>();
-  const format = new Format(language);
   const lines = Object.entries(catalogue).map(([key, text]) => {
     const args = argumentTypes(parse(text));
+    const { imports, body, constant } = compileText(language, text);
     // Reserved words, such as `delete`, can be exported but not declared.
-    if (args.size === 0)
-      return `const _${key} = ${JSON.stringify(format.compile(text)({}))};\nexport { _${key} as ${key} };`;
-    files.set(`${name}/${key}.ts`, compileFunction(format, text, args));
+    if (args.size === 0) return `const _${key} = ${constant};\nexport { _${key} as ${key} };`;
+    const type = [...args].map(([argument, values]) => `${argument}: ${values}`).join('; ');
+    const code = `export const message = (d: { ${type} }): string =>${body} as string;\n`;
+    files.set(`${name}/${key}.ts`, [...imports, code].join('\n'));
     return `export { message as ${key} } from './${name}/${key}.ts';`;
   });
-  // Every feature has the shared words, such as Save and Cancel; its own texts come first.
-  if (name !== sharedCatalogue) lines.push(`export * from './${sharedCatalogue}.ts';`);
+  lines.push(...included.map((other) => `export * from './${other}.ts';`));
   return files.set(`${name}.ts`, `${lines.join('\n')}\n`);
-}
-
-function compileFunction(format: MessageFormat, text: string, args: Map<string, string>): string {
-  const [imports = '', body = ''] = compileModule(format, { message: text }).split('export default ');
-  const compiled = body.slice(body.indexOf('(d) =>') + '(d) =>'.length, body.lastIndexOf('\n}'));
-  const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');
-  return `${imports}export const message = (d: { ${type} }): string =>${compiled} as string;\n`;
-}
-
-/** The arguments of a message with their TypeScript types. */
-export function argumentTypes(tokens: Token[], types = new Map<string, string>()): Map<string, string> {
-  for (const token of tokens) {
-    if (token.type === 'argument') types.set(token.arg, types.get(token.arg) ?? 'string | number');
-    if (token.type === 'function') types.set(token.arg, 'number');
-    if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal') {
-      const options = token.cases.map(({ key }) => JSON.stringify(key)).join(' | ');
-      types.set(token.arg, token.type === 'select' ? options : 'number');
-      for (const { tokens: inner } of token.cases) argumentTypes(inner, types);
-    }
-  }
-  return types;
 }
 
 if (import.meta.main) compileMessages(process.argv[2]);

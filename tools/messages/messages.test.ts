@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareCatalogues, findRepeatedKeys, findUnusedKeys } from './check-messages.ts';
+import {
+  checkDocumentCatalogue,
+  compareCatalogues,
+  findRepeatedKeys,
+  findUnusedKeys,
+} from './check-messages.ts';
 import { compileCatalogue } from './compile-messages.ts';
+import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
+import type { TextGroup } from './document-catalogues.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
 describe('compileCatalogue', () => {
@@ -88,5 +95,62 @@ describe('compareCatalogues', () => {
         'old doesn’t exist in English',
       ],
     );
+  });
+});
+
+describe('compileDocuments', () => {
+  const english = { mail: { open: 'View', by: { day: 'by {day}', tax: 'No {taxInText}' } } };
+  const german = { mail: { open: 'Ansehen', by: { day: 'bis {day}', tax: 'Ohne Steuer' } } };
+  const languages = new Map([
+    ['de', german],
+    ['en', english],
+  ]);
+
+  it('makes a constant per group, with its texts by language', () => {
+    const files = compileDocuments([{ name: 'invoices', languages }]);
+    expect(files.get('document/languages.ts')).toContain("documentLanguages = ['en', 'de'] as const");
+    expect(files.get('document/invoices.ts')).toContain(
+      'export const mail: Readonly<Record<DocumentLanguage, typeof en.mail>> = { en: en.mail, de: de.mail };',
+    );
+    expect(files.get('document/invoices/en.ts')).toContain(
+      '"day": (d: { day: string | number }): string => "by " + d.day',
+    );
+  });
+
+  it('gives a text the same type in all languages, also where one needs fewer arguments', () => {
+    const files = compileDocuments([{ name: 'invoices', languages }]);
+    expect(files.get('document/invoices/de.ts')).toContain(
+      '"tax": (_d: { taxInText: string | number }): string => "Ohne Steuer"',
+    );
+  });
+
+  it('prints documents in another language once its files exist', () => {
+    const catalogues = readDocumentCatalogues().map(({ name, languages: texts }) => ({
+      name,
+      languages: new Map([...texts, ['pt', texts.get('it') ?? {}]]),
+    }));
+    const files = compileDocuments(catalogues);
+    expect(files.get('document/languages.ts')).toContain("'pt'] as const");
+    for (const { name, languages: texts } of catalogues) {
+      expect(checkDocumentCatalogue({ languages: texts }, ['pt'], [JSON.stringify([...texts])])).toEqual([]);
+      expect(files.get(`document/${name}.ts`)).toContain('import * as pt from');
+    }
+  });
+
+  it('finds missing and unknown texts, other arguments and unused texts', () => {
+    const checked = new Map<string, TextGroup>([
+      ['en', english],
+      ['fr', { mail: { open: '{seller}', old: 'vieux', by: { day: 'avant {day}', tax: 'Sans {tax}' } } }],
+    ]);
+    expect(checkDocumentCatalogue({ languages: checked }, ['en', 'fr', 'pt'], ['open(day.tax)'])).toEqual([
+      'fr: mail.open has other arguments or tags than in English',
+      'fr: mail.old doesn’t exist in English',
+      'pt: mail.open isn’t translated',
+      'pt: mail.by.day isn’t translated',
+      'pt: mail.by.tax isn’t translated',
+    ]);
+    expect(checkDocumentCatalogue({ languages: checked }, [], ['day tax'])).toEqual([
+      'en: mail.open isn’t used',
+    ]);
   });
 });

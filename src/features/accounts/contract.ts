@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as accountMessages from '#messages/api/accounts.ts';
 import { accountStatuses, systemRoles } from '#src/features/accounts/rules/role.ts';
 import {
   EmptyObject,
@@ -11,7 +12,6 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
-import { accountMessages } from './api-messages.ts';
 
 export const Account = z.object({
   uid: Id,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import * as apiKeyMessages from '#messages/api/api-keys.ts';
 import { EmptyObject, Id, Instant, readableName, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { apiKeyMessages } from './api-messages.ts';
+import { maxApiKeys } from './rules/api-key-limits.ts';
 
 export const keyScopes = ['read', 'write'] as const;
 /** Days until a new key expires. */
@@ -46,7 +47,7 @@ export const apiKeysContract = {
     isCreate: true,
     input: NewApiKey,
     output: z.object({ id: Id, key: z.string() }),
-    errors: { TOO_MANY_KEYS: { status: 409, message: apiKeyMessages.tooManyKeys } },
+    errors: { TOO_MANY_KEYS: { status: 409, message: apiKeyMessages.tooManyKeys({ count: maxApiKeys }) } },
   }),
   revoke: procedure({
     route: 'DELETE /api-keys/{id}',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import * as approvalMessages from '#messages/api/approvals.ts';
 import { Day, Id, RecordId, pageInput, pageOf, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
-import { approvalLimits, approvalMessages } from './rules/approval-limits.ts';
+import { approvalLimits } from './rules/approval-limits.ts';
 import { approvalStates } from './rules/approval-state.ts';
 
 /** An entry as the client was shown it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as calendarMessages from '#messages/api/calendar-import.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
@@ -9,7 +10,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { addressProblems, calendarMessages } from './api-messages.ts';
+import { addressProblems } from './rules/calendar-problems.ts';
 import { calendarLimits } from './rules/suggestion.ts';
 
 const own = { who: 'recordKeeper', record: 'none' } as const;

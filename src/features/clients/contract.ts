@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import * as clientMessages from '#messages/api/clients.ts';
 import { clientFields, encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
-import {
-  clientLimits,
-  clientMessages,
-  referringFeatures,
-} from '#src/features/clients/rules/client-limits.ts';
+import { clientLimits, referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/rules/registration-id.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';

@@ -1,6 +1,6 @@
+import * as documentMessages from '#messages/api/documents.ts';
 import { fileStoreErrorCodes } from '#src/platform/shared/file-store-errors.ts';
 import type { FileStoreErrorCode } from '#src/platform/shared/file-store-errors.ts';
-import { documentMessages } from './api-messages.ts';
 
 type UploadError = { status: number; message: string };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import * as documentMessages from '#messages/api/documents.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { EmptyObject, Id, Instant, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { documentMessages } from './api-messages.ts';
 import { uploadErrors } from './contract-errors.ts';
 
 /** A file that a client sent, which isn't a document yet. */

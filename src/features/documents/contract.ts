@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as documentMessages from '#messages/api/documents.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
@@ -18,7 +19,6 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { documentMessages } from './api-messages.ts';
 import { uploadErrors } from './contract-errors.ts';
 import { receivedFilesContract } from './contract-received.ts';
 import { documentLimits } from './rules/document-limits.ts';

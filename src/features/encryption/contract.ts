@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import * as encryptionMessages from '#messages/api/encryption.ts';
 import { privateModeStates } from '#src/features/encryption/rules/private-mode-state.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+
+/** For routes of other features, which fail for the same reasons. */
+export { encryptionMessages };
 
 /** Stored in a second field beside the plain one. [3.6] */
 export const EncryptedValue = z.strictObject({
@@ -16,14 +20,6 @@ export const EncryptedValue = z.strictObject({
     .max(60_000, { error: 'is too long' })
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'must be base64' }),
 });
-
-export const encryptionMessages = {
-  signedOut: 'Authentication required to unwrap a data key.',
-  foreignTenant: 'You do not have permission to unwrap this data key.',
-  privateWithoutKey:
-    'Private mode is on, but its key isn’t available right now. Nothing was saved; try again later.',
-  unavailable: 'Your encryption key isn’t available right now. Your data is safe; try again later.',
-} as const;
 
 /** For procedures that write fields that private mode encrypts. */
 export const keyUnavailableErrors = {

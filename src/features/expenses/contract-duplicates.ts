@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import {
   Currency,
@@ -12,7 +13,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { duplicateReasons, expenseLimits, expenseMessages } from './rules/expense-limits.ts';
+import { duplicateReasons, expenseLimits } from './rules/expense-limits.ts';
 
 /** Another expense that may be the same. */
 export const Duplicate = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Currency, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { longWorkErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { expenseKinds, taxCases } from './rules/expense-limits.ts';
-import { readingMessages, unreadableMessages } from './rules/reading/reading-messages.ts';
 import { receiptSources } from './rules/reading/receipt-fields.ts';
 
 const proposed = <S extends z.ZodType>(value: S) =>
@@ -39,7 +39,7 @@ export const readingProcedures = {
     route: 'POST /expenses/receipts/{id}/read',
     summary: 'Read the fields of a receipt; nothing is stored',
     access: ownRecordAccess,
-    signedOutMessage: readingMessages.signedOut,
+    signedOutMessage: expenseMessages.signedOutRead,
     opensTransactions: true,
     input: z.strictObject({
       /** The document’s ID. */
@@ -49,8 +49,8 @@ export const readingProcedures = {
     }),
     output: ReceiptReading,
     errors: {
-      NOT_FOUND: { status: 404, message: readingMessages.notFound },
-      UNREADABLE: { status: 422, message: unreadableMessages.nothingFound },
+      NOT_FOUND: { status: 404, message: expenseMessages.receiptNotFound },
+      UNREADABLE: { status: 422, message: expenseMessages.nothingFound },
       ...longWorkErrors,
       ...keyUnavailableErrors,
     },

@@ -1,11 +1,12 @@
 /** Splitting an expense over clients. */
 import * as z from 'zod';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { operationErrors, ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { expenseLimits, expenseMessages } from './rules/expense-limits.ts';
+import { expenseLimits } from './rules/expense-limits.ts';
 import { maxSplitParts } from './rules/split-expense.ts';
 
 const SplitPart = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
@@ -26,7 +27,7 @@ import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts'
 import { readingProcedures } from './contract-reading.ts';
 import { Recurrence } from './contract-recurring.ts';
 import { splitProcedures } from './contract-split.ts';
-import { expenseKinds, expenseLimits, expenseMessages, payers, taxCases } from './rules/expense-limits.ts';
+import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 
 export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });

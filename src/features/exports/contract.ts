@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportMessages } from '#src/features/exports/api-messages.ts';
+import * as exportMessages from '#messages/api/exports.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
 export const exportsContract = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import * as importMessages from '#messages/api/imports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invoiceMessages } from './api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { Invoice } from './contract-fields.ts';
 
 export const notFound = { NOT_FOUND: { status: 404, message: invoiceMessages.notFound } } as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { invalidError, issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice } from './contract-fields.ts';
 import { invoiceLimits } from './rules/invoice-limits.ts';

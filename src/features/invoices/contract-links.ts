@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { EmptyObject, Instant, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { notFound } from './contract-errors.ts';
 import { defaultLinkDays, maxLinkDays } from './rules/link-address.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
@@ -18,7 +19,6 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { invalidError, notFound } from './contract-errors.ts';
 import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
@@ -11,7 +12,6 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { notFound } from './contract-errors.ts';
 import { deliveryLimits, manualWays } from './rules/delivery.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { billingModes } from '#src/features/expenses/rules/bill-expense.ts';
 import { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { Day, Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { InvoiceLine } from './contract-fields.ts';
 import { groupings, invoiceLimits } from './rules/invoice-limits.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
@@ -16,7 +17,6 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { invoiceMessages } from './api-messages.ts';
 import { BilledEntry } from './contract-billed.ts';
 import { depositProcedures } from './contract-deposits.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import { EmptyObject, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { portalMessages } from './api-messages.ts';
 import { contactFields } from './rules/proposable-fields.ts';
 
 const ContactChange = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import {
   ClientApproval,
   ClientName,
@@ -7,7 +8,6 @@ import {
 } from '#src/features/approvals/contract-clients.ts';
 import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { portalMessages } from './api-messages.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
 import { sharedActProcedures } from './contract-viewers.ts';

@@ -1,6 +1,6 @@
+import * as portalMessages from '#messages/api/portal.ts';
 import { RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { portalMessages } from './api-messages.ts';
 import { ActOutcome, ContactProposal, PaymentReport } from './contract-acts.ts';
 
 const access = { who: 'clientViewer', record: 'shared' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import {
   EmptyObject,
   Flag,
@@ -13,7 +14,6 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { portalMessages } from './api-messages.ts';
 import { Portal } from './contract-portal.ts';
 import { proposalProcedures } from './contract-proposals.ts';
 import { reportProcedures } from './contract-reports.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as projectMessages from '#messages/api/projects.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   EarlierTerms,
@@ -16,7 +17,6 @@ import { fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
 import {
   projectDatesProblem,
   projectLimits,
-  projectMessages,
   projectStatuses,
 } from '#src/features/projects/rules/project-limits.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';

@@ -15,7 +15,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
-import { timesheetLimits } from './api-messages.ts';
+import { timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({

@@ -1,10 +1,11 @@
 /** Work that the timer starts in one click. */
 import * as z from 'zod';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 import { Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
-import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+import { timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const PinnedWork = z.strictObject({
   /** May be empty: the combination is what counts. */

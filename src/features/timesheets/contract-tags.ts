@@ -1,5 +1,6 @@
 /** Changes of tags in all entries. */
 import * as z from 'zod';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 import { OperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
@@ -8,7 +9,7 @@ import {
   ownRecordAccess,
 } from '#src/platform/shared/record-procedures.ts';
 import { tagText } from '#src/platform/shared/tag-list.ts';
-import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+import { timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const tagProcedures = {
   renameTags: procedure({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 import {
   ChangeManyInput,
   CopyResult,
@@ -35,10 +36,10 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { timesheetLimits, timesheetMessages } from './api-messages.ts';
 import { pinProcedures } from './contract-pins.ts';
 import { summaryProcedures, unbilled } from './contract-summaries.ts';
 import { tagProcedures } from './contract-tags.ts';
+import { timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timesheetMessages } from './api-messages.ts';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 
 describe('timesheet messages', () => {
   it('match the specification verbatim [8.1]', () => {

@@ -77,9 +77,6 @@ export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmin
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }
 
-export const lastSuperAdminMessage =
-  'The last super admin can’t be demoted. Make someone else a super admin first.';
-
 /** Whether the account administers others. */
 export function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';

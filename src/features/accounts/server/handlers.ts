@@ -1,4 +1,4 @@
-import { accountMessages } from '#src/features/accounts/api-messages.ts';
+import * as accountMessages from '#messages/api/accounts.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { maxApiKeys } from '#src/features/api-keys/api-messages.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
+import { maxApiKeys } from '#src/features/api-keys/rules/api-key-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';

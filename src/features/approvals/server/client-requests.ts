@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
+import type * as z from 'zod';
 /**
  * What a client may do with the requests of one owner. The portal has checked who they are, and whose client; the
  * transaction sees the owner’s rows.
  */
-import { createHmac } from 'node:crypto';
-import type * as z from 'zod';
+import { approvalWords } from '#messages/document/approvals.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import type {
@@ -17,6 +18,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { addMessage } from './add-message.ts';
 import {
@@ -28,7 +30,6 @@ import {
   saveApproval,
 } from './queries.ts';
 import { toListedForClient, toRequestForClient } from './request-for-client.ts';
-import { approvalWords } from './words-for-clients.ts';
 
 /** Who acts: the name they typed, the link or account they came through, and a secret of the server for their address. */
 export type Approver = { name: string; via: Approval['via']; address: string; linkKey: Uint8Array };
@@ -69,7 +70,7 @@ export async function approveHours(
 ): Promise<ClientOutcome> {
   const { requestId, hash, comment } = parse(ClientApproval, given);
   const name = parse(ClientName, who.name, 'name').trim();
-  const words = approvalWords(locale);
+  const words = approvalWords[documentLanguage(locale)];
   const request = await lockRequestOf(db, owner, clientId, requestId);
   if (!request) return { kind: 'refused', sentence: words.withdrawn, request: null };
   const refuse = async (sentence: string) => ({
@@ -106,7 +107,7 @@ export async function askAboutHours(
 ): Promise<ClientOutcome> {
   const { requestId, hash, place, text } = parse(ClientQuestion, given);
   const name = parse(ClientName, who.name, 'name').trim();
-  const words = approvalWords(locale);
+  const words = approvalWords[documentLanguage(locale)];
   const request = await lockRequestOf(db, owner, clientId, requestId);
   if (!request) return { kind: 'refused', sentence: words.withdrawn, request: null };
   if (request.hash !== hash) {

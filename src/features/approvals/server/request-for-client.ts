@@ -1,17 +1,18 @@
+import { approvalWords } from '#messages/document/approvals.ts';
 import type { ListedForClient, RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import type { ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { approvalWords } from './words-for-clients.ts';
 
 /** Field by field, so that nothing of the records is sent by mistake. Days are the owner’s. */
 export function toRequestForClient(
   request: ApprovalRequest,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): RequestForClient {
-  const words = approvalWords(locale);
+  const words = approvalWords[documentLanguage(locale)];
   const { entries, messages, approval, state } = request;
   const duration = durationFormatter(entries.map(({ durationMs }) => durationMs));
   const day = (of: string) => formatDay(of, { dateStyle: 'medium' }, locale);
@@ -24,7 +25,7 @@ export function toRequestForClient(
     ...toListedForClient(request, locale),
     hash: request.hash,
     notes: [
-      ...(approval ? [words.approvedBy(approval.name, dayAt(approval.at))] : []),
+      ...(approval ? [words.approvedBy({ name: approval.name, day: dayAt(approval.at) })] : []),
       ...(state === 'changed' ? [words.changedSince] : []),
     ],
     projects: totalsByProject(entries).map(({ projectName, durationMs }) => ({
@@ -45,11 +46,11 @@ export function toRequestForClient(
 }
 
 export function toListedForClient(request: ApprovalRequest, locale: string): ListedForClient {
-  const words = approvalWords(locale);
+  const words = approvalWords[documentLanguage(locale)];
   const duration = durationFormatter(request.entries.map(({ durationMs }) => durationMs));
   return {
     id: request.id,
-    title: words.title(formatDays(request, { dateStyle: 'medium' }, locale)),
+    title: words.title({ period: formatDays(request, { dateStyle: 'medium' }, locale) }),
     state: { kind: request.state, label: words.states[request.state] },
     total: `${duration(request.durationMs)}\u00A0h`,
   };

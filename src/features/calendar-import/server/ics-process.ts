@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#src/features/calendar-import/api-messages.ts';
+import type { ContentProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import { SideProcessLimitExceeded, startSideProcess } from '#src/platform/server/side-process.ts';
 import type { IcsTask } from './ics-worker.ts';
 import type { CalendarContent } from './ics/expand-series.ts';

@@ -1,6 +1,6 @@
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
 import type { RefreshedCalendar } from '#src/features/calendar-import/contract.ts';
+import type { AddressProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import {
   isReadDue,
   minutesBetweenChecks,

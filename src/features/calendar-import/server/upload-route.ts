@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import * as calendarMessages from '#messages/api/calendar-import.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
 import {
   calendarLimits,
   calendarUploadPath,
@@ -35,7 +35,12 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.statusCode === 413)
-        return sendError(reply, 413, 'CONTENT_TOO_LARGE', calendarMessages.tooLarge);
+        return sendError(
+          reply,
+          413,
+          'CONTENT_TOO_LARGE',
+          calendarMessages.tooLarge({ megabytes: calendarLimits.fileBytes / 1024 / 1024 }),
+        );
       if (error.statusCode === 415)
         return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
       handleError(error, request, reply);

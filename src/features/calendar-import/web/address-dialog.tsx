@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import * as calendarMessages from '#messages/api/calendar-import.ts';
 import * as m from '#messages/calendar-import.ts';
-import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages/calendar-import.ts';
-import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
+import type { AddressProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 
 /** Why the calendar at the address couldn’t be read, and what to do. */
 export const addressProblemLabels: Record<AddressProblem, string> = {

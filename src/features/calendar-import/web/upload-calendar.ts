@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
+import * as calendarMessages from '#messages/api/calendar-import.ts';
 import * as m from '#messages/calendar-import.ts';
-import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
 import { calendarLimits, calendarUploadPath } from '#src/features/calendar-import/rules/suggestion.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
@@ -12,7 +12,8 @@ export type UploadResult = { suggestions: number; unreadable: number; leftOut: n
 
 /** Uploads a file, which replaces the suggestions of the previous one. Throws with the server’s message. */
 export async function uploadCalendar(file: File): Promise<UploadResult> {
-  if (file.size > calendarLimits.fileBytes) throw uploadError(413, calendarMessages.tooLarge);
+  if (file.size > calendarLimits.fileBytes)
+    throw uploadError(413, calendarMessages.tooLarge({ megabytes: calendarLimits.fileBytes / 1024 / 1024 }));
   const account = currentAccount();
   const answer = await fetch(calendarUploadPath, {
     method: 'PUT',

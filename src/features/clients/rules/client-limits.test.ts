@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientMessages, normalizeEmail } from './client-limits.ts';
+import * as clientMessages from '#messages/api/clients.ts';
+import { normalizeEmail } from './client-limits.ts';
 
 describe('the email to hash', () => {
   it('is trimmed and lowercased, so that one address has one hash [3.5]', () => {

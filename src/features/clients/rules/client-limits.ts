@@ -37,22 +37,6 @@ export function normalizeEmail(email: string | null | undefined): string | undef
   return normalised === '' ? undefined : normalised;
 }
 
-/** Literal texts of the specification where it has them. [8.2] */
-export const clientMessages = {
-  signedOutAdd: 'Authentication required to add a client.',
-  signedOutUpdate: 'Authentication required to update a client.',
-  signedOutToggle: 'Authentication required to toggle client status.',
-  signedOutDelete: 'Authentication required to delete a client.',
-  notFoundUpdate: 'Client not found or you do not have permission to update it.',
-  notFoundDelete: 'Client not found or you do not have permission to delete it.',
-  idTaken: 'A client with this ID already exists.',
-  stale: 'Someone else changed this client. Review the latest version before saving.',
-  inUse: 'This client has projects, time entries, documents or invoices. Make it inactive instead.',
-  nothingToUndo: 'This can no longer be undone.',
-  changedSince: 'This was changed since, so it can’t be undone.',
-  notTwo: 'must be a different client',
-} as const;
-
 /** Features with records that refer to clients, in the order of messages. */
 export const referringFeatures = [
   'projects',

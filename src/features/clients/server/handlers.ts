@@ -1,9 +1,6 @@
+import * as clientMessages from '#messages/api/clients.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import {
-  clientMessages,
-  inUseMessage,
-  referringFeatures,
-} from '#src/features/clients/rules/client-limits.ts';
+import { inUseMessage, referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import {
   rethrowUndecryptable,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { contentTypes, unknownContentType } from '#src/features/documents/rules/document-types.ts';

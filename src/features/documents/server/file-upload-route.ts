@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { NewUpload } from '#src/features/documents/contract.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';

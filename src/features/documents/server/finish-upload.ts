@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';

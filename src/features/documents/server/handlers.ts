@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';

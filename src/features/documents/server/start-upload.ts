@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentMessages, tusMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { hasErrorCode, ignoreError } from '#src/platform/server/fs-errors.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -48,7 +48,7 @@ export function serveUploads(app: FastifyInstance, { contextOf, files }: RouteOp
         if (!admitted) return reply;
         void reply.header('tus-resumable', tusVersion);
         if (request.headers['tus-resumable'] !== tusVersion)
-          return sendError(reply, 412, 'PRECONDITION_FAILED', tusMessages.version);
+          return sendError(reply, 412, 'PRECONDITION_FAILED', documentMessages.tusVersion);
         const { id } = request.params;
         const { owner, database } = admitted;
         const upload = isId(id) ? await database.withOwner(owner, (db) => findUpload(db, owner, id)) : null;
@@ -83,26 +83,26 @@ async function receivePart(
 ): Promise<FastifyReply> {
   const { headers, raw } = request;
   if (headers['content-type'] !== contentType)
-    return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', tusMessages.contentType);
+    return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', documentMessages.tusContentType);
   if (!/^\d{1,15}$/.test(String(headers['upload-offset'])))
-    return sendError(reply, 400, 'BAD_REQUEST', tusMessages.offset);
+    return sendError(reply, 400, 'BAD_REQUEST', documentMessages.tusOffset);
   const offset = Number(headers['upload-offset']);
   using writer = writers.claim(file);
-  if (!writer) return await sendError(reply, 423, 'LOCKED', tusMessages.locked);
+  if (!writer) return await sendError(reply, 423, 'LOCKED', documentMessages.tusLocked);
   const arrived = await arrivedBytes(file);
   if (arrived === undefined) return await sendError(reply, 404, 'NOT_FOUND', documentMessages.unknownUpload);
-  if (arrived !== offset) return await sendError(reply, 409, 'CONFLICT', tusMessages.otherOffset);
+  if (arrived !== offset) return await sendError(reply, 409, 'CONFLICT', documentMessages.tusOtherOffset);
   const maxBytes = sizeBytes - offset;
   if (Number(headers['content-length'] ?? 0) > maxBytes)
-    return await sendError(reply, 413, 'CONTENT_TOO_LARGE', tusMessages.tooLarge);
+    return await sendError(reply, 413, 'CONTENT_TOO_LARGE', documentMessages.tusTooLarge);
   const { signal } = writer;
   try {
     if (!(await receiveContent(raw, { file, offset, maxBytes, signal })))
-      return await sendError(reply, 413, 'CONTENT_TOO_LARGE', tusMessages.tooLarge);
+      return await sendError(reply, 413, 'CONTENT_TOO_LARGE', documentMessages.tusTooLarge);
   } catch (error) {
     // The rest of the body is still on its way.
     void reply.header('connection', 'close');
-    if (signal.aborted) return await sendError(reply, 423, 'LOCKED', tusMessages.locked);
+    if (signal.aborted) return await sendError(reply, 423, 'LOCKED', documentMessages.tusLocked);
     // The disk that uploads arrive on is full.
     if (hasErrorCode(error, 'ENOSPC'))
       return await sendError(reply, 413, 'quota-exceeded', documentMessages.quotaExceeded);

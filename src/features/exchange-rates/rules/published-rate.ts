@@ -1,6 +1,7 @@
+import * as rateMessages from '#messages/api/exchange-rates.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
-import { rateLimits, rateMessages } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** Units of a currency per euro on a day, as decimal text. */
 export type PublishedRate = { day: string; currency: string; perEuro: string };

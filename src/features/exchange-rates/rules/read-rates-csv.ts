@@ -1,6 +1,6 @@
+import * as rateMessages from '#messages/api/exchange-rates.ts';
 import { checkRates } from './published-rate.ts';
 import type { PublishedRate, RatesFile } from './published-rate.ts';
-import { rateMessages } from './rate-limits.ts';
 
 /** The history of the European Central Bank: `Date,USD,JPY,…`, newest first, `N/A` where there is no rate. */
 export function readRatesCsv(text: string): RatesFile {

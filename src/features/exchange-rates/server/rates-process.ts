@@ -1,5 +1,5 @@
+import * as rateMessages from '#messages/api/exchange-rates.ts';
 import type { RatesFile } from '#src/features/exchange-rates/rules/published-rate.ts';
-import { rateMessages } from '#src/features/exchange-rates/rules/rate-limits.ts';
 import { SideProcessLimitExceeded, startSideProcess } from '#src/platform/server/side-process.ts';
 
 /** Reads a file in a separate process: a history takes a second. The caller holds a slot. */

@@ -1,7 +1,8 @@
 import { fromBufferPromise } from 'yauzl';
+import * as rateMessages from '#messages/api/exchange-rates.ts';
 import { checkRates } from '#src/features/exchange-rates/rules/published-rate.ts';
 import type { RatesFile } from '#src/features/exchange-rates/rules/published-rate.ts';
-import { rateLimits, rateMessages } from '#src/features/exchange-rates/rules/rate-limits.ts';
+import { rateLimits } from '#src/features/exchange-rates/rules/rate-limits.ts';
 import { readRatesCsv } from '#src/features/exchange-rates/rules/read-rates-csv.ts';
 import { attributeOf, child, children, parseXml } from '#src/platform/server/files/xml-tree.ts';
 
@@ -28,7 +29,8 @@ async function unpackFirst(bytes: Buffer): Promise<Buffer | { refused: string }>
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
     for await (const entry of zip.eachEntry()) {
       if (!/\.(csv|xml)$/i.test(entry.fileName)) continue;
-      if (entry.uncompressedSize > rateLimits.unpackedBytes) return { refused: rateMessages.tooLarge };
+      if (entry.uncompressedSize > rateLimits.unpackedBytes)
+        return { refused: rateMessages.tooLarge({ megabytes: rateLimits.fileBytes / 1024 / 1024 }) };
       const parts: Buffer[] = [];
       // yauzl ends a stream that is longer than its entry says.
       for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { rateLimits, rateMessages, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
+import * as rateMessages from '#messages/api/exchange-rates.ts';
+import { rateLimits, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
@@ -23,7 +24,13 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
       done(null, body);
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (error.statusCode === 413) return sendError(reply, 413, 'CONTENT_TOO_LARGE', rateMessages.tooLarge);
+      if (error.statusCode === 413)
+        return sendError(
+          reply,
+          413,
+          'CONTENT_TOO_LARGE',
+          rateMessages.tooLarge({ megabytes: rateLimits.fileBytes / 1024 / 1024 }),
+        );
       if (error.statusCode === 415)
         return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', rateMessages.wrongType);
       handleError(error, request, reply);

@@ -49,23 +49,6 @@ export const expenseLimits = {
   tripPurpose: 500,
 } as const;
 
-export const expenseMessages = {
-  signedOutAdd: 'Authentication required to add an expense.',
-  signedOutUpdate: 'Authentication required to update an expense.',
-  signedOutDelete: 'Authentication required to delete an expense.',
-  notFoundUpdate: 'Expense not found or you do not have permission to update it.',
-  notFoundDelete: 'Expense not found or you do not have permission to delete it.',
-  idTaken: 'An expense with this ID already exists.',
-  stale: 'Someone else changed this expense. Review the latest version before saving.',
-  staleDelete: 'Someone else changed this expense. Review the latest version before you delete it.',
-  staleSettings: 'The expense settings were changed since. Review the latest version before saving.',
-  nothingToUndo: 'This can no longer be undone.',
-  invoiced:
-    'This expense is on an invoice: its amounts, its client and how it is billed can’t change. Void or credit the invoice first.',
-  invoicedDelete: 'This expense is on an invoice. Void or credit the invoice before you delete it.',
-  changedSince: 'This expense was changed since, so this can’t be undone.',
-} as const;
-
 /** What a new expense has unless its creator says otherwise. */
 export const emptyExpense = {
   kind: 'purchase',

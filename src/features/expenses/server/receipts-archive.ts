@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { openReceipts, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
 import { loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { archiveMessages, maxArchivedReceipts } from '#src/features/expenses/rules/archive-limits.ts';
+import { maxArchivedReceipts } from '#src/features/expenses/rules/archive-limits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
@@ -22,7 +23,7 @@ export function serveReceipts(app: FastifyInstance, { contextOf, ...installed }:
   const guard = createUploadGuard(contextOf, {
     maxParallel: 1,
     status: 429,
-    message: archiveMessages.busy,
+    message: expenseMessages.archiveBusy,
   });
   app.get('/api/v1/expenses/archive', { onRequest: guard.onRequest }, async (request, reply) => {
     const admitted = await guard.admit(request, reply);
@@ -38,9 +39,14 @@ export function serveReceipts(app: FastifyInstance, { contextOf, ...installed }:
         owner,
         expenses.map((expense) => ({ id: expense.id, name: receiptName(expense) })),
       );
-      if (opened.length === 0) return await sendError(reply, 404, 'NOT_FOUND', archiveMessages.empty);
+      if (opened.length === 0) return await sendError(reply, 404, 'NOT_FOUND', expenseMessages.archiveEmpty);
       if (opened.length > maxArchivedReceipts)
-        return await sendError(reply, 422, 'TOO_MANY', archiveMessages.tooMany);
+        return await sendError(
+          reply,
+          422,
+          'TOO_MANY',
+          expenseMessages.archiveTooLarge({ count: maxArchivedReceipts }),
+        );
       return await sendArchive(services, reply, { of: 'receipts', opened });
     } catch (error) {
       return sendFailure(reply, error);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import * as exportMessages from '#messages/api/exports.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { exportFileProblems, exportMessages } from '#src/features/exports/api-messages.ts';
 import { contentFolder } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -62,7 +62,7 @@ export async function restoreContents(
       if (left < 0) throw new InvalidExportError(exportMessages.aboveQuota);
       // Row-level security protects no files.
       if (!content.path.startsWith(`${owner.ownerId}/`))
-        throw new InvalidExportError(exportFileProblems.changed(content.name));
+        throw new InvalidExportError(exportMessages.fileChanged({ name: content.name }));
       await restoreContent(area, content, unpacked, means);
     }
   }
@@ -85,7 +85,7 @@ async function restoreContent(
     await unpackContent(content, unpacked, plain);
     const problem = await area.contentProblem?.(content, plain, means);
     if (typeof problem === 'string')
-      throw new InvalidExportError(exportFileProblems.refused(content.name, problem));
+      throw new InvalidExportError(exportMessages.fileRefused({ name: content.name, problem }));
     if (!content.isEncrypted || !cipher) return await store.putFile(content.path, plain);
     await pipeline(
       cipher.encryptFile(content.path, createReadStream(plain)),
@@ -110,10 +110,10 @@ async function unpackContent(
       hash.update(part);
       bytes += part.length;
       // A longer file than its record says may be endless.
-      done(bytes > sizeBytes ? new InvalidExportError(exportFileProblems.changed(name)) : null, part);
+      done(bytes > sizeBytes ? new InvalidExportError(exportMessages.fileChanged({ name })) : null, part);
     },
   });
   await pipeline(source, checked, createWriteStream(file, { mode: 0o600 }));
   if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
-    throw new InvalidExportError(exportFileProblems.changed(name));
+    throw new InvalidExportError(exportMessages.fileChanged({ name }));
 }

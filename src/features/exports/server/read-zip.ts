@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
+import * as exportMessages from '#messages/api/exports.ts';
 import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
-import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import {
   contentFolder,
   exportFormat,
@@ -69,9 +69,9 @@ export async function openExport(descriptor: number): Promise<OpenedExport> {
     manifest,
     async content(name) {
       const entry = entries.get(name);
-      if (!entry) throw new InvalidExportError(exportFileProblems.missing(name));
+      if (!entry) throw new InvalidExportError(exportMessages.fileMissing({ name }));
       return zip.openReadStreamPromise(entry).catch((error: unknown) => {
-        throw new InvalidExportError(exportFileProblems.changed(name), { cause: error });
+        throw new InvalidExportError(exportMessages.fileChanged({ name }), { cause: error });
       });
     },
     lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
@@ -122,7 +122,7 @@ async function* verifiedLines(
   name: string,
 ): AsyncGenerator<string> {
   const listed = files.find((file) => file.name === name);
-  if (!entry || !listed) throw new InvalidExportError(exportFileProblems.missing(name));
+  if (!entry || !listed) throw new InvalidExportError(exportMessages.fileMissing({ name }));
   const hash = createHash('sha256');
   let rest = '';
   let count = 0;
@@ -134,7 +134,8 @@ async function* verifiedLines(
       hash.update(bytes);
       const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > limits.line) throw new InvalidExportError(exportFileProblems.unread(name, count + 1));
+      if (rest.length > limits.line)
+        throw new InvalidExportError(exportMessages.fileUnreadable({ name, line: count + 1 }));
       for (const line of lines) {
         count += 1;
         yield line;
@@ -144,9 +145,9 @@ async function* verifiedLines(
     // Errors of the consumer don't pass through this generator.
     throw error instanceof InvalidExportError
       ? error
-      : new InvalidExportError(exportFileProblems.unread(name, count + 1), { cause: error });
+      : new InvalidExportError(exportMessages.fileUnreadable({ name, line: count + 1 }), { cause: error });
   }
   if (rest !== '' || count !== listed.records || hash.digest('hex') !== listed.sha256) {
-    throw new InvalidExportError(exportFileProblems.changed(name));
+    throw new InvalidExportError(exportMessages.fileChanged({ name }));
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import * as exportMessages from '#messages/api/exports.ts';
 import { updatePreferences } from '#src/features/accounts/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -85,13 +85,13 @@ async function readItems(
   if (!manifest.files.some((listed) => listed.name === file)) return items;
   for await (const line of lines(file)) {
     const item = parseJson(line);
-    if (item === undefined) throw new InvalidExportError(exportFileProblems.unread(file, items.length + 1));
+    if (item === undefined)
+      throw new InvalidExportError(exportMessages.fileUnreadable({ name: file, line: items.length + 1 }));
     const problem = itemProblem(item);
-    if (problem !== null)
-      throw new InvalidExportError(exportFileProblems.misfit(file, problem, items.length + 1));
+    if (problem !== null) throw new InvalidExportError(misfitMessage(file, problem, items.length + 1));
     items.push(item);
     if (items.length > maxItems)
-      throw new InvalidExportError(exportFileProblems.misfit(file, `it has more than ${maxItems} lines`));
+      throw new InvalidExportError(misfitMessage(file, `it has more than ${maxItems} lines`));
   }
   return items;
 }
@@ -118,10 +118,10 @@ async function restoreArea(
   for await (const line of lines) {
     count += 1;
     const found = parseRow(line);
-    if (!found) throw new InvalidExportError(exportFileProblems.unread(name, count));
+    if (!found) throw new InvalidExportError(exportMessages.fileUnreadable({ name, line: count }));
     const image = area.upgrade?.(found, owner) ?? found;
     const problem = area.rowProblem?.(image) ?? null;
-    if (problem !== null) throw new InvalidExportError(exportFileProblems.misfit(name, problem, count));
+    if (problem !== null) throw new InvalidExportError(misfitMessage(name, problem, count));
     pending.push(cipher && area.encrypt ? await area.encrypt(image, cipher) : image);
     characters += line.length;
     if (pending.length >= batchLimits.rows || characters >= batchLimits.characters) await write();
@@ -130,7 +130,7 @@ async function restoreArea(
   // Rows may refer to later ones of their file.
   await sql`set constraints all immediate`.execute(db).catch((error: unknown) => {
     if (!isDataError(error)) throw error;
-    throw new InvalidExportError(exportFileProblems.misfit(name, explainDatabaseError(error)), {
+    throw new InvalidExportError(misfitMessage(name, explainDatabaseError(error)), {
       cause: error,
     });
   });
@@ -150,7 +150,7 @@ async function insertBatch(db: Db, owner: Owner, { table, name, rows, before }: 
     for (const [index, row] of rows.entries()) {
       await insertRows(db, owner, table, [row]).catch((rowError: unknown) => {
         if (!isDataError(rowError)) throw rowError;
-        const why = exportFileProblems.misfit(name, explainDatabaseError(rowError), before + index + 1);
+        const why = misfitMessage(name, explainDatabaseError(rowError), before + index + 1);
         throw new InvalidExportError(why, { cause: rowError });
       });
     }
@@ -212,14 +212,12 @@ async function assertReadable(
       for (const record of page) {
         const problem = area.recordProblem(record);
         if (problem !== null)
-          throw new InvalidExportError(
-            exportFileProblems.misfit(name, problem, await findLine(record, lines())),
-          );
+          throw new InvalidExportError(misfitMessage(name, problem, await findLine(record, lines())));
       }
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw new InvalidExportError(exportFileProblems.misfit(name, 'a record can’t be read'), {
+    throw new InvalidExportError(misfitMessage(name, 'a record can’t be read'), {
       cause: error,
     });
   }
@@ -228,4 +226,11 @@ async function assertReadable(
 /** PostgreSQL error classes 22 (data exception) and 23 (integrity constraint violation). */
 function isDataError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+/** `line`: of a file with many records. */
+function misfitMessage(name: string, problem: string, line?: number): string {
+  return line === undefined
+    ? exportMessages.fileMisfit({ name, problem })
+    : exportMessages.lineMisfit({ name, line, problem });
 }

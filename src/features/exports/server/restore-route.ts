@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as exportMessages from '#messages/api/exports.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
-import { exportMessages } from '#src/features/exports/api-messages.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';

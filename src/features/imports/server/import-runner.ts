@@ -1,6 +1,7 @@
+import * as importMessages from '#messages/api/imports.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { TooManyCategoriesError } from '#src/features/expenses/server/public.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
@@ -108,7 +109,8 @@ export function createImportRunner({
 /** What the user can do something about, in words; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof ImportBlocked) return error.message;
-  if (error instanceof TooManyCategoriesError) return importMessages.tooManyCategories;
+  if (error instanceof TooManyCategoriesError)
+    return importMessages.tooManyCategories({ count: expenseLimits.categories });
   if (error instanceof KeyUnavailable) return encryptionMessages.privateWithoutKey;
   const lockedUntil = lockedUntilOf(error);
   if (lockedUntil !== null) return lockedTimeMessage(lockedUntil);

@@ -1,4 +1,4 @@
-import { importMessages } from '#src/features/imports/api-messages.ts';
+import * as importMessages from '#messages/api/imports.ts';
 import { detectDelimiter, detectSettings } from '#src/features/imports/rules/detect-settings.ts';
 import type { DetectedSettings } from '#src/features/imports/rules/detect-settings.ts';
 import {

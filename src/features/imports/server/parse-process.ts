@@ -1,4 +1,4 @@
-import { importMessages } from '#src/features/imports/api-messages.ts';
+import * as importMessages from '#messages/api/imports.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportPlan } from '#src/features/imports/rules/plan/import-plan.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import { undoDays } from '#src/features/imports/api-messages.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
+import { undoDays } from '#src/features/imports/rules/import-settings.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';

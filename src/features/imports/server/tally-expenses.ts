@@ -1,9 +1,10 @@
+import * as importMessages from '#messages/api/imports.ts';
+import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import {
   TooManyCategoriesError,
   findExistingExpenses,
   findNewCategories,
 } from '#src/features/expenses/server/public.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { PlannedExpense } from '#src/features/imports/rules/plan/import-record.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -53,7 +54,8 @@ export async function tallyExpenses(
       if (error instanceof TooManyCategoriesError) return null;
       throw error;
     });
-  const obstacle = categories === null ? importMessages.tooManyCategories : null;
+  const obstacle =
+    categories === null ? importMessages.tooManyCategories({ count: expenseLimits.categories }) : null;
   return { count, newCategories: categories ?? [], existingLines, sample, sums, obstacle };
 }
 

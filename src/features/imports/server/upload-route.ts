@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import * as importMessages from '#messages/api/imports.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
@@ -50,7 +50,12 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.statusCode === 413)
-        return sendError(reply, 413, 'CONTENT_TOO_LARGE', importMessages.tooLarge);
+        return sendError(
+          reply,
+          413,
+          'CONTENT_TOO_LARGE',
+          importMessages.tooLarge({ megabytes: importLimits.fileBytes / 1024 / 1024 }),
+        );
       if (error.statusCode === 415)
         return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', importMessages.notCsv);
       handleError(error, request, reply);

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
+import * as importMessages from '#messages/api/imports.ts';
 import * as m from '#messages/imports.ts';
-import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
@@ -10,7 +10,8 @@ import { tabId, newId } from '#src/platform/web/new-id.ts';
 
 /** Uploads a file and returns the import's id. Throws with the server's message. */
 export async function uploadFile(file: File): Promise<string> {
-  if (file.size > importLimits.fileBytes) throw uploadError(413, importMessages.tooLarge);
+  if (file.size > importLimits.fileBytes)
+    throw uploadError(413, importMessages.tooLarge({ megabytes: importLimits.fileBytes / 1024 / 1024 }));
   const id = newId();
   const name = file.name.trim().slice(0, importLimits.fileName);
   const account = currentAccount();

@@ -1,5 +1,5 @@
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';

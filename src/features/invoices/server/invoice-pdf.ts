@@ -4,7 +4,7 @@ import { readDocument } from '#src/features/documents/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';

@@ -1,10 +1,10 @@
+import { lineTitles } from '#messages/document/invoices.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
-import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
 type Expense = Omit<UnbilledExpense, 'draftId'> & { amountMinor: number };
@@ -15,16 +15,16 @@ export function linesFromExpenses(
   expenses: readonly Expense[],
   { settings, language, tax }: Context,
 ): InvoiceLine[] {
-  const words = wordsByLanguage[documentLanguage(language)];
+  const titles = lineTitles[documentLanguage(language)];
   const disbursements = expenses.filter(({ mode }) => mode === 'disbursement');
   // A document that isn't subject to tax has no other category; without a country, nothing is known yet.
   const isNotSubject = tax.taxCategory === 'O' && settings.seller.country !== null;
   const noTax: LineTax = isNotSubject ? tax : { taxCategory: 'E', taxRate: '0' };
   const toLine = (expense: Expense, lineTax: LineTax) =>
-    toExpenseLine(expense, { tax: lineTax, title: words.expense, isGross: settings.pricesIncludeTax });
+    toExpenseLine(expense, { tax: lineTax, title: titles.expense, isGross: settings.pricesIncludeTax });
   return [
     ...expenses.filter(({ mode }) => mode !== 'disbursement').map((expense) => toLine(expense, tax)),
-    ...(disbursements.length > 0 ? [toHeading(words.disbursements, noTax)] : []),
+    ...(disbursements.length > 0 ? [toHeading(titles.disbursements, noTax)] : []),
     ...disbursements.map((expense) => toLine(expense, noTax)),
   ];
 }
@@ -86,13 +86,4 @@ export const plainLine = {
   retainerFrom: null,
   from: null,
   to: null,
-};
-
-const wordsByLanguage: Readonly<Record<DocumentLanguage, { expense: string; disbursements: string }>> = {
-  en: { expense: 'Expenses', disbursements: 'Disbursements' },
-  de: { expense: 'Auslagen', disbursements: 'Durchlaufende Posten' },
-  fr: { expense: 'Frais', disbursements: 'Débours' },
-  es: { expense: 'Gastos', disbursements: 'Suplidos' },
-  nl: { expense: 'Onkosten', disbursements: 'Doorlopende posten' },
-  it: { expense: 'Spese', disbursements: 'Anticipazioni in nome e per conto' },
 };

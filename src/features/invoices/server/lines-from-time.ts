@@ -1,3 +1,4 @@
+import { lineTitles } from '#messages/document/invoices.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type {
@@ -6,8 +7,7 @@ import type {
   UnbilledPrice,
   UnbilledRetainer,
 } from '#src/features/invoices/contract-unbilled.ts';
-import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
-import type { DocumentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { cut, groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -15,6 +15,7 @@ import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { linesFromExpenses, plainLine } from './lines-from-expenses.ts';
@@ -39,10 +40,11 @@ export function linesFromWork(
     dateStyle: 'medium',
     timeZone: 'UTC',
   });
+  const titles = lineTitles[documentLanguage(language)];
   const times = groupEntries(entries, {
     grouping,
     ...tax,
-    fallbackTitle: workTitles[documentLanguage(language)],
+    fallbackTitle: titles.work,
     newId,
     formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
   });
@@ -54,7 +56,7 @@ export function linesFromWork(
     ...times.map((line) => ({
       ...line,
       ...(isExtra(line) && {
-        title: cut(`${extraTitles[documentLanguage(language)]}: ${line.title}`, invoiceLimits.title),
+        title: cut(`${titles.extraHours}: ${line.title}`, invoiceLimits.title),
       }),
       entries: [...line.entries],
       expenses: [],
@@ -62,38 +64,10 @@ export function linesFromWork(
       charge: null,
     })),
     ...prices.map((price) => toPriceLine(price, tax)),
-    ...retainers.map((hours) => toRetainerLine(hours, tax, retainerTitles[documentLanguage(language)])),
+    ...retainers.map((hours) => toRetainerLine(hours, tax, titles.retainer)),
     ...linesFromExpenses(expenses, { tax, ...parties }),
   ];
 }
-
-const workTitles: Readonly<Record<DocumentLanguage, string>> = {
-  en: 'Services',
-  de: 'Leistungen',
-  fr: 'Prestations',
-  es: 'Servicios',
-  nl: 'Diensten',
-  it: 'Servizi',
-};
-
-const retainerTitles: Readonly<Record<DocumentLanguage, string>> = {
-  en: 'Retainer',
-  de: 'Stundenkontingent',
-  fr: 'Forfait d’heures',
-  es: 'Bolsa de horas',
-  nl: 'Urenbundel',
-  it: 'Pacchetto di ore',
-};
-
-/** Time beyond the hours of a retainer. */
-const extraTitles: Readonly<Record<DocumentLanguage, string>> = {
-  en: 'Extra hours',
-  de: 'Zusätzliche Stunden',
-  fr: 'Heures hors forfait',
-  es: 'Horas adicionales',
-  nl: 'Extra uren',
-  it: 'Ore aggiuntive',
-};
 
 function isBeyondRetainer({ coveredMs, rateReason }: Work['entries'][number]): boolean {
   return coveredMs > 0 || rateReason.startsWith('retainerUsedUp:');

@@ -2,7 +2,6 @@ import * as m from '#messages/invoices.ts';
 import { language } from '#messages/language.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type {
   DocumentType,
   Grouping,
@@ -15,6 +14,7 @@ import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/inv
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 
 export const invoiceTypeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,

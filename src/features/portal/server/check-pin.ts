@@ -1,4 +1,4 @@
-import { portalMessages } from '#src/features/portal/api-messages.ts';
+import * as portalMessages from '#messages/api/portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { takeBackPinAttempt, takePinAttempt } from './client-link-queries.ts';

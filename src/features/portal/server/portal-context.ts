@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { portalTexts } from '#messages/document/portal.ts';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
 import type { Letterhead } from '#src/features/invoices/server/public.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
@@ -11,11 +11,10 @@ import { lastShownDay } from '#src/features/portal/rules/portal-choices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { formatExactClock } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import type { PortalTexts } from './words/portal-texts.ts';
-import { textsByLanguage } from './words/texts-by-language.ts';
 
 /** Whose portal it is, and how it writes. */
 export type PortalContext = {
@@ -29,7 +28,7 @@ export type PortalContext = {
   ownerName: string;
   /** Who did the work. */
   personName: string;
-  texts: PortalTexts;
+  texts: (typeof portalTexts)['en'];
   hours: (ms: number) => string;
   day: (day: string) => string;
   shortDay: (day: string) => string;
@@ -54,7 +53,7 @@ export async function loadPortalContext(
   const { locale, seller } = letterhead;
   const today = localDay(new Date().toISOString(), timeZone);
   const personName = await findOwnName(db);
-  const texts = textsByLanguage[documentLanguage(letterhead.language)];
+  const texts = portalTexts[documentLanguage(letterhead.language)];
   return {
     client,
     settings,

@@ -45,7 +45,7 @@ export async function readPortalInvoices(
     open.map(({ balanceMinor, currency }) => ({ amountMinor: balanceMinor, currency })),
   );
   return {
-    summary: open.length === 0 ? '' : context.texts.open(open.length, context.money(left)),
+    summary: open.length === 0 ? '' : context.texts.open({ count: open.length, amount: context.money(left) }),
     open: shown,
     years: [...years].map(([year, items]) => ({
       year,
@@ -117,7 +117,7 @@ function toPortalInvoice(document: ClientDocument, context: PortalContext): Port
     id: context.opaqueId(id),
     title: `${context.letterhead.words.titles[type]} ${number}`,
     day: context.day(issueDay),
-    due: isOpen && dueDay !== null ? context.texts.due(context.day(dueDay)) : '',
+    due: isOpen && dueDay !== null ? context.texts.due({ day: context.day(dueDay) }) : '',
     status,
     amount: context.money([{ amountMinor, currency }]),
     hasPdf,

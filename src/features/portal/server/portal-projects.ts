@@ -68,7 +68,7 @@ function toPortalRetainer(
   { texts, hours, shortDay, trackedMs }: PortalContext & { trackedMs: number },
 ): PortalRetainer {
   if (status.kind === 'starts') {
-    const headline = texts.starts(shortDay(status.on));
+    const headline = texts.starts({ day: shortDay(status.on) });
     return { project, headline, period: '', share: null, facts: [], forecast: '', isUsedUp: false };
   }
   const { leftMs, totalMs, carriedMs, usedMs, overMs, adjustedMs, loggedMs, until, exhaustedOn } = status;
@@ -83,13 +83,14 @@ function toPortalRetainer(
   return {
     project,
     // To the minute, as it is read at a glance; the facts below are exact.
-    headline: texts.left(hours(roundToMinutes(leftMs)), hours(roundToMinutes(totalMs))),
-    period: until === null ? '' : texts.until(shortDay(until)),
+    headline: texts.left({ left: hours(roundToMinutes(leftMs)), total: hours(roundToMinutes(totalMs)) }),
+    period: until === null ? '' : texts.until({ day: shortDay(until) }),
     share: totalMs === 0 ? 1 : Math.min(1, Math.max(0, (totalMs - leftMs) / totalMs)),
     facts: facts
       .filter(({ ms, isAlwaysShown = false }) => ms !== 0 || isAlwaysShown)
       .map(({ label, ms }) => ({ label, value: hours(ms) })),
-    forecast: leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut(shortDay(exhaustedOn)),
+    forecast:
+      leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut({ day: shortDay(exhaustedOn) }),
     isUsedUp: leftMs === 0,
   };
 }
@@ -130,7 +131,7 @@ export async function readProgress(
       order by p.name, p.id`.execute(db);
   return rows.map(({ name, budgetMs, ms }) => ({
     project: name,
-    hours: budgetMs === null ? hours(ms) : texts.ofBudget(hours(ms), hours(budgetMs)),
+    hours: budgetMs === null ? hours(ms) : texts.ofBudget({ hours: hours(ms), budget: hours(budgetMs) }),
     share: budgetMs === null || budgetMs === 0 ? null : Math.min(1, ms / budgetMs),
   }));
 }

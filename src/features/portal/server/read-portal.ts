@@ -31,7 +31,7 @@ export async function readPortal(db: Db, owner: Owner, query: PortalQuery): Prom
     owner: { name: context.ownerName, lines: letterhead.seller.lines },
     client: { name: client.legalName ?? client.name },
     greeting: settings.greeting.trim(),
-    asOf: texts.asOf(context.day(context.lastDay)),
+    asOf: texts.asOf({ day: context.day(context.lastDay) }),
     retainers: await readRetainers(db, owner, context),
     approvals: await readApprovals(db, owner, context),
     quotes: await readQuotes(db, owner, context),

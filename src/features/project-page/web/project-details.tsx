@@ -5,8 +5,12 @@ import * as m from '#messages/project-page.ts';
 import { formatRounding } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
-import { formatBilling, RetainerBar } from '#src/features/projects/web/public.tsx';
+import {
+  formatBilling,
+  formatCarryOver,
+  formatDayRange,
+  RetainerBar,
+} from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

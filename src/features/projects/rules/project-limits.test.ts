@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { projectMessages, projectStatuses } from './project-limits.ts';
+import * as projectMessages from '#messages/api/projects.ts';
+import { projectStatuses } from './project-limits.ts';
 
 describe('projects', () => {
   it('are active, on hold, completed or archived [3.7]', () => {

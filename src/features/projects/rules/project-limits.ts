@@ -47,20 +47,3 @@ export function projectDatesProblem({
 
 /** A retainer without hours would never pay its own rate. */
 export const missingRetainerHours = { field: 'retainerHours', reason: 'must be set for a retainer' } as const;
-
-/** Literal texts of the specification where it has them. [8.2] */
-export const projectMessages = {
-  signedOutAdd: 'Authentication required to add a project.',
-  signedOutUpdate: 'Authentication required to update a project.',
-  signedOutDelete: 'Authentication required to delete a project.',
-  notFoundUpdate: 'Project not found or you do not have permission to update it.',
-  notFoundDelete: 'Project not found or you do not have permission to delete it.',
-  unknownClient: 'Client not found.',
-  idTaken: 'A project with this ID already exists.',
-  stale: 'Someone else changed this project. Review the latest version before saving.',
-  clientInvoiced:
-    'This project has invoiced entries, so you can’t change its client. Add a new project for the other client.',
-  inUse: 'This project has time entries, expenses or documents. Archive it instead.',
-  nothingToUndo: 'This can no longer be undone.',
-  changedSince: 'This project was changed since, so this can’t be undone.',
-} as const;

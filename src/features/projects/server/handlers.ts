@@ -1,3 +1,4 @@
+import * as projectMessages from '#messages/api/projects.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -10,7 +11,7 @@ import {
 import { projectRecordsContract } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
-import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
+import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';

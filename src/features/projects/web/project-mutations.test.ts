@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import * as projectMessages from '#messages/api/projects.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { projectMessages } from '#src/features/projects/rules/project-limits.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';

@@ -18,3 +18,4 @@ export { useUsedTags } from './data/use-used-tags.ts';
 export { useAmountText, useIsBillingRounded } from './data/use-billed-amount.ts';
 export { cachedNamesOf } from './data/cached-names.ts';
 export { useClientsAndProjects } from './data/use-clients-and-projects.ts';
+export { formatRateReason } from './labels/rate-reason-labels.ts';

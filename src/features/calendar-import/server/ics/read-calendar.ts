@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#src/features/calendar-import/api-messages.ts';
+import type { ContentProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { canBeIn, newestVersions } from './choose-events.ts';

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { contentMismatch, documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import {
   contentTypeOf,
@@ -30,8 +30,10 @@ export async function checkContent(
     contentType === 'application/pdf' && start.includes('%PDF-')
       ? contentType
       : ((await fileTypeFromFile(file))?.mime ?? null);
-  if (contentType !== unknownContentType && !isAccepted(contentType, found, start))
-    return { problem: contentMismatch(extensionOf(fileName)) };
+  if (contentType !== unknownContentType && !isAccepted(contentType, found, start)) {
+    const extension = extensionOf(fileName);
+    return { problem: documentMessages.contentMismatch({ type: extension.toUpperCase(), extension }) };
+  }
   if (found !== null && previewableImages.has(found)) {
     // With the first picture: the decoder takes 10 MB of memory.
     const { isTooLargePicture } = await import('./picture-size.ts');

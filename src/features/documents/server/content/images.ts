@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import type { TaskMessages } from '#src/platform/server/long-work/process-pool.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createORPCErrorConstructorMap } from '@orpc/server';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';

@@ -1,5 +1,5 @@
+import * as documentMessages from '#messages/api/documents.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { fileTypeProblem } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { EntityColumns } from '#src/features/documents/server/queries.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ORPCError } from '@orpc/server';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { storableFileName } from '#src/features/documents/rules/file-path.ts';
 import { isReceivable, receivedLimits } from '#src/features/documents/rules/received-limits.ts';
 import type { ReceiveProblem } from '#src/features/documents/rules/received-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
+import * as documentMessages from '#messages/api/documents.ts';
 import { unknownContentType } from '#src/features/documents/rules/document-types.ts';
 import { sendContent, sendFailure } from '#src/features/documents/server/serve-content.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';

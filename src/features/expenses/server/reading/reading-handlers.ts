@@ -1,8 +1,8 @@
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { countryOfTimeZone, findPreferences } from '#src/features/accounts/server/public.ts';
 import { findDocument, readDocument, readPicture } from '#src/features/documents/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { readingProcedures } from '#src/features/expenses/contract-reading.ts';
-import { unreadableMessages } from '#src/features/expenses/rules/reading/reading-messages.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readInSideProcess } from './reading-process.ts';
@@ -22,7 +22,7 @@ export const readingHandlers = {
       preferences: await findPreferences(db, owner),
     }));
     if (document?.type !== 'receipt') throw errors.NOT_FOUND();
-    if (document.sizeBytes > maxBytes) throw errors.UNREADABLE({ message: unreadableMessages.tooLarge });
+    if (document.sizeBytes > maxBytes) throw errors.UNREADABLE({ message: expenseMessages.tooLarge });
     const isPicture = document.preview === 'image' || document.contentType.startsWith('image/');
     const content = await (
       isPicture ? readPicture(context, owner, { documentId: id, signal }) : readDocument(context, owner, id)

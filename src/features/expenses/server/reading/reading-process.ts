@@ -1,7 +1,4 @@
-import {
-  unreadableMessages,
-  readingMessages,
-} from '#src/features/expenses/rules/reading/reading-messages.ts';
+import * as expenseMessages from '#messages/api/expenses.ts';
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { SideProcessFailed, SideProcessLimitExceeded } from '#src/platform/server/side-process.ts';
@@ -13,7 +10,7 @@ const files = createProcessPool(worker, { timeoutMs: 20_000, memoryMb: 512 });
 /** Recognizing text takes seconds on a fast machine. */
 const pictures = createProcessPool(worker, { timeoutMs: 90_000, memoryMb: 512 });
 
-const busy = { account: readingMessages.busyAccount, server: readingMessages.busyServer };
+const busy = { account: expenseMessages.busyAccount, server: expenseMessages.busyServer };
 const readingFiles = createWorkSlots({ total: 2, perAccount: 1, waitMs: 30_000, maxWaiting: 20, busy });
 /** One at a time: it uses a whole processor. */
 const recognizingText = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000, maxWaiting: 5, busy });
@@ -32,11 +29,11 @@ export async function readInSideProcess(
     const pool = recognizesText ? pictures : files;
     // The worker sends nothing else.
     const outcome = (await pool.run(() => messagesFor(content, task), signal)) as ReceiptOutcome;
-    return 'problem' in outcome ? { message: unreadableMessages[outcome.problem] } : outcome;
+    return 'problem' in outcome ? { message: expenseMessages[outcome.problem] } : outcome;
   } catch (error) {
-    if (error instanceof SideProcessLimitExceeded) return { message: unreadableMessages.tooSlow };
+    if (error instanceof SideProcessLimitExceeded) return { message: expenseMessages.tooSlow };
     // A hostile file may end the process in ways that no reader foresees.
-    if (error instanceof SideProcessFailed) return { message: unreadableMessages.nothingFound };
+    if (error instanceof SideProcessFailed) return { message: expenseMessages.nothingFound };
     throw error;
   }
 }

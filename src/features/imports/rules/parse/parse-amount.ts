@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { DecimalMark } from '#src/features/imports/rules/import-formats.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';

@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { dateOrders } from '#src/features/imports/rules/import-formats.ts';
 import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';

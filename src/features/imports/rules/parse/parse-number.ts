@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { DecimalMark, DurationUnit } from '#src/features/imports/rules/import-formats.ts';
 import { hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
 

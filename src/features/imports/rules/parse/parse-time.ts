@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { calendarWords, normalizeWord } from './calendar-words.ts';
 import { looksLikeDate } from './parse-date.ts';
 

@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { Columns } from '#src/features/imports/rules/import-fields.ts';
 import type {
   AlreadyInvoiced,

@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { Columns, ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { cellText, importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';

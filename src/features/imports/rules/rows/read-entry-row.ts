@@ -1,9 +1,9 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
 import { wasRowInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';

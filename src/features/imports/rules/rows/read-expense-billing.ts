@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { billingModes } from '#src/features/expenses/rules/bill-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { billingModeWords } from '#src/features/expenses/rules/expense-words.ts';

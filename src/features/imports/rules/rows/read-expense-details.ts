@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';

@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { isSelfAssessed, isTaxCaseUntaxed } from '#src/features/expenses/rules/calculate-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { TaxCase } from '#src/features/expenses/rules/expense-limits.ts';

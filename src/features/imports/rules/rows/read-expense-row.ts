@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { billingProblems } from '#src/features/expenses/rules/bill-expense.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';

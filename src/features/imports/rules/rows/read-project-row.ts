@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';

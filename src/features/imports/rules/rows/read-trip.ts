@@ -1,4 +1,4 @@
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
 import { distanceUnits, drivenDistance } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { parseMeals, parsePerDiemAmounts, parseRates } from '#src/features/expenses/rules/kinds/trip-text.ts';

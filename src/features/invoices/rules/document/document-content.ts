@@ -44,7 +44,7 @@ export function composeDocument(
   const { terms, texts, taxNotes, paymentNotes } = document;
   const calculation = calculateInvoice(terms);
   return {
-    title: documentTitle(document, format),
+    title: documentTitle(document, format.words),
     kind: format.words.titles[document.type],
     number: numberFact(document, format),
     seller: sellerParty(document, format),

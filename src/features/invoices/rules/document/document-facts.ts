@@ -1,12 +1,15 @@
 import type { FrozenDocument } from './frozen-document.ts';
-import type { TextFormat } from './text-format.ts';
+import type { ContentWords, TextFormat } from './text-format.ts';
 
 export type Fact = { label: string; value: string };
 
 type Named = Pick<FrozenDocument, 'type' | 'number'>;
 
 /** "Invoice INV-2026-0042" */
-export function documentTitle({ type, number }: Named, { words }: TextFormat): string {
+export function documentTitle(
+  { type, number }: Named,
+  words: Pick<ContentWords, 'titles' | 'draft'>,
+): string {
   return [words.titles[type], number ?? words.draft].join(' ');
 }
 

@@ -35,7 +35,7 @@ export function documentTotals(
       ? []
       : [row(adjustmentLabel(words.discount, discount, format), -printed.discountMinor)]),
     ...(charge === null ? [] : [row(adjustmentLabel(words.charge, charge, format), printed.chargeMinor)]),
-    ...(isTaxed ? [row(words.net, sums.netMinor)] : []),
+    ...(isTaxed ? [row(words.net(format.taxWords), sums.netMinor)] : []),
     ...(isTaxed ? groups.map((group) => row(taxLabel(group, format), group.taxMinor)) : []),
     ...(sums.roundingMinor === 0 ? [] : [row(words.rounding, sums.roundingMinor)]),
     {
@@ -64,41 +64,48 @@ export function documentTotals(
 export function pricesNote(
   { pricesIncludeTax }: Pick<FrozenDocument['terms'], 'pricesIncludeTax'>,
   { groups }: InvoiceCalculation,
-  { words }: TextFormat,
+  { words, taxWords }: TextFormat,
 ): string | null {
-  return pricesIncludeTax && groups.some(hasTaxRate) ? words.pricesIncludeTax : null;
+  return pricesIncludeTax && groups.some(hasTaxRate) ? words.pricesIncludeTax(taxWords) : null;
 }
 
 /** Where some amounts are taxed, the others are listed as well. [2006/112/EC art. 226 (8)] */
 function taxLabel(
   group: InvoiceCalculation['groups'][number],
-  { words, percent, money }: TextFormat,
+  { words, taxWords, percent, money }: TextFormat,
 ): string {
-  const taxable = money(group.taxableMinor);
-  return hasTaxRate(group) ? words.taxOn(percent(group.taxRate), taxable) : words.untaxed(taxable);
+  const amount = money(group.taxableMinor);
+  return hasTaxRate(group)
+    ? words.taxOn({ ...taxWords, rate: percent(group.taxRate), amount })
+    : words.untaxed({ ...taxWords, amount });
 }
 
 /** Its tax, which a final invoice must show. */
 function depositDetails(
   { netMinor, taxMinor, taxes, unpaidMinor = 0 }: DeductedDeposit,
-  { words, money, percent }: TextFormat,
+  { words, taxWords, money, percent }: TextFormat,
 ): string[] {
-  const total = `${words.net} ${money(netMinor)} · ${words.tax} ${money(taxMinor)}`;
-  const byRate = taxes?.map((tax) =>
-    hasTaxRate(tax)
-      ? `${words.net} ${money(tax.netMinor)} · ${words.tax} ${percent(tax.taxRate)} ${money(tax.taxMinor)}`
-      : `${words.net} ${money(tax.netMinor)}`,
+  const net = words.net(taxWords);
+  const total = `${net} ${money(netMinor)} · ${taxWords.tax} ${money(taxMinor)}`;
+  const byRate = taxes?.map((group) =>
+    hasTaxRate(group)
+      ? `${net} ${money(group.netMinor)} · ${taxWords.tax} ${percent(group.taxRate)} ${money(group.taxMinor)}`
+      : `${net} ${money(group.netMinor)}`,
   );
-  return [...(byRate ?? [total]), ...(unpaidMinor > 0 ? [words.depositUnpaid(money(unpaidMinor))] : [])];
+  const unpaid = unpaidMinor > 0 ? [words.depositUnpaid({ amount: money(unpaidMinor) })] : [];
+  return [...(byRate ?? [total]), ...unpaid];
 }
 
 /** The tax in what is left to pay, by rate; unknown for deposits of before it was kept. */
 function remainingDetails(
   { terms, deposits }: Pick<FrozenDocument, 'terms' | 'deposits'>,
-  { words, money, percent }: TextFormat,
+  { words, taxWords, money, percent }: TextFormat,
 ): string[] {
   if (deposits.some(({ taxes }) => taxes === undefined)) return [];
   return remainingTaxes(terms, deposits)
     .filter(hasTaxRate)
-    .map((tax) => `${words.taxOn(percent(tax.taxRate), money(tax.netMinor))}: ${money(tax.taxMinor)}`);
+    .map(({ taxRate, netMinor, taxMinor }) => {
+      const label = words.taxOn({ ...taxWords, rate: percent(taxRate), amount: money(netMinor) });
+      return `${label}: ${money(taxMinor)}`;
+    });
 }

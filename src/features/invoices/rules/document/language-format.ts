@@ -1,8 +1,11 @@
-import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { contentWords, pdfWords } from '#messages/document/invoices.ts';
+import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { createTextFormat } from './text-format.ts';
-import type { TextFormat } from './text-format.ts';
-import type { DocumentWords } from './words/document-words.ts';
-import { wordsByLanguage } from './words/words-by-language.ts';
+import type { ContentWords, TextFormat } from './text-format.ts';
+
+/** All words of a document, in its language rather than that of the interface. */
+export type DocumentWords = ContentWords & (typeof pdfWords)['en'];
 
 type Written = {
   /** BCP 47; English if we don't have its language. */
@@ -15,18 +18,16 @@ type Written = {
 /** How a document is written for the client: in its own language. It knows all languages, so pages don't load it. */
 export function languageFormat({ language, pageSize, terms, seller }: Written): TextFormat<DocumentWords> {
   const locale = documentLocale(language, pageSize);
-  const words = wordsByLanguage[documentLanguage(language)];
-  const plurals = new Intl.PluralRules(locale);
-  const format: TextFormat<DocumentWords> = createTextFormat({
+  const words = { ...contentWords[documentLanguage(language)], ...pdfWords[documentLanguage(language)] };
+  return createTextFormat({
     words,
     unit: (unit, quantity) => {
-      const forms = format.words.units[unit];
-      if (typeof forms === 'string') return forms;
-      return plurals.select(Number(quantity)) === 'one' ? forms.one : forms.other;
+      const name = words.units[unit];
+      // −1 is as singular as 1.
+      return typeof name === 'string' ? name : name({ count: Math.abs(Number(quantity)) });
     },
     currency: terms.currency,
     sellerCountry: seller.country,
     locale,
   });
-  return format;
 }

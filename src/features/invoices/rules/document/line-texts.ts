@@ -37,13 +37,13 @@ export type LineColumns = {
 export function lineColumns(
   { currency }: Pick<InvoiceTerms, 'currency'>,
   calculation: InvoiceCalculation,
-  { words }: TextFormat,
+  { words, taxWords }: TextFormat,
 ): LineColumns {
   return {
     description: words.description,
     quantity: words.quantity,
     price: words.price,
-    tax: hasSeveralTaxes(calculation) ? words.tax : null,
+    tax: hasSeveralTaxes(calculation) ? taxWords.tax : null,
     amount: `${words.amount} (${currency})`,
   };
 }

@@ -1,16 +1,20 @@
+import type { contentWords } from '#messages/document/invoices.ts';
 import { language } from '#messages/language.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
-import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
-import type { ContentWords } from './words/document-words.ts';
+
+/** What people read of a document, in one language. */
+export type ContentWords = (typeof contentWords)['en'];
 
 /** How one document writes words and numbers, wherever people read it. */
 export type TextFormat<Words extends ContentWords = ContentWords> = {
   words: Words;
+  /** What the seller's country calls the tax: as a label, and within a sentence. */
+  taxWords: { tax: string; taxInText: string };
   /** Of a quantity; empty if it needs none. */
   unit: (unit: LineUnit, quantity: string) => string;
   /** What the VAT ID of a country is called. */
@@ -30,9 +34,7 @@ export type TextFormat<Words extends ContentWords = ContentWords> = {
   country: (code: string) => string;
 };
 
-type Writing<Words extends ContentWords> = Pick<TextFormat<Words>, 'unit'> & {
-  /** With what its country calls the tax. */
-  words: (tax: TaxNames) => Words;
+type Writing<Words extends ContentWords> = Pick<TextFormat<Words>, 'words' | 'unit'> & {
   currency: string;
   sellerCountry: string | null;
   /** Undefined: in the language of the interface, with the formats of the account. */
@@ -48,6 +50,7 @@ export function createTextFormat<Words extends ContentWords>({
 }: Writing<Words>): TextFormat<Words> {
   const written = locale ?? language;
   const taxLanguage = documentLanguage(written);
+  const { name, inText } = taxNames(sellerCountry, taxLanguage);
   const digits = minorDigits(currency);
   const decimal = (text: string) =>
     toText(formatNumber(toLiteral(text), { maximumFractionDigits: 20 }, locale));
@@ -67,7 +70,8 @@ export function createTextFormat<Words extends ContentWords>({
   };
   const amount = (amountMinor: number) => price(`${BigInt(amountMinor)}E-${digits}`);
   return {
-    words: words(taxNames(sellerCountry, taxLanguage)),
+    words,
+    taxWords: { tax: name, taxInText: inText },
     unit,
     taxIdLabel: (country) => taxNames(country ?? sellerCountry, taxLanguage).id,
     money: (amountMinor) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentLanguages } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLanguages } from '#messages/document/languages.ts';
 import { frenchCompanyNumber } from './french-company-number.ts';
 import { latePaymentNotes } from './late-payment.ts';
 

@@ -1,15 +1,16 @@
+import { emailWords } from '#messages/document/invoices.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { documentTitle } from '#src/features/invoices/rules/document/document-facts.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
+import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { emailWords } from './email-words.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 
 /** An invoice that was issued. */
 export type IssuedInvoice = Invoice & { frozen: Frozen; issueDay: string };
@@ -26,17 +27,50 @@ export function proposeEmail(invoice: IssuedInvoice, today: string): { subject: 
   const { seller, buyer, dueDay } = document;
   const { balanceMinor, dueMinor, type, state } = invoice;
   const isOpen = type === 'quote' ? state === 'sent' : balanceMinor > 0;
-  const facts = {
-    document: documentTitle(document, format),
+  const title = documentTitle(document, format.words);
+  const sentences = emailSentences(words, type, {
+    // A title within a sentence; its number stays as it is.
+    document: documentTitle(document, { ...format.words, titles: words.titles }),
     amount: format.money(dueMinor),
     rest: balanceMinor > 0 && balanceMinor < dueMinor ? format.money(balanceMinor) : null,
     dueDay: isOpen && dueDay !== null && dueDay >= today ? format.day(dueDay) : null,
-  };
-  const text = [words.greeting(buyer.contact || buyer.name), words.texts[type](facts), words.closing];
+  });
+  const text = [words.greeting({ name: buyer.contact || buyer.name }), sentences.join(' '), words.closing];
   return {
-    subject: words.subject(facts.document, seller.name),
+    subject: words.subject({ document: title, seller: seller.name }),
     text: `${text.join('\n\n')}\n${seller.name}`,
   };
+}
+
+type EmailFacts = {
+  /** Such as "invoice INV-2026-0042". */
+  document: string;
+  amount: string;
+  /** What is left to pay, or null if that is all or nothing of it. */
+  rest: string | null;
+  /** The day until which something can be paid or a quote accepted; null if there is none. */
+  dueDay: string | null;
+};
+
+/** Only what is open is asked for, and only with its day. */
+function emailSentences(
+  words: (typeof emailWords)['en'],
+  type: DocumentType,
+  { document, amount, rest, dueDay }: EmailFacts,
+): string[] {
+  switch (type) {
+    case 'creditNote':
+      return [words.creditNote({ document, amount })];
+    case 'quote':
+      return [words.quote({ document, amount }), ...(dueDay === null ? [] : [words.valid({ day: dueDay })])];
+    case 'invoice':
+    case 'deposit':
+      return [
+        words.bill({ document, amount }),
+        ...(rest === null ? [] : [words.rest({ amount: rest })]),
+        ...(dueDay === null ? [] : [words.due({ day: dueDay })]),
+      ];
+  }
 }
 
 /** What the mail says around the text, in the language of the document. */
@@ -44,7 +78,7 @@ export function frameEmail(invoice: IssuedInvoice): { linkLabel: string; footer:
   const { words, document } = describeEmail(invoice);
   return {
     linkLabel: words.open[invoice.type],
-    footer: words.footer(document.seller.name),
+    footer: words.footer({ seller: document.seller.name }),
     language: document.language,
   };
 }

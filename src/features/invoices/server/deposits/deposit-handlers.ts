@@ -1,4 +1,4 @@
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import type { Deposit } from '#src/features/invoices/contract-billed.ts';
 import { depositProcedures } from '#src/features/invoices/contract-deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';

@@ -1,7 +1,7 @@
 import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import { documentLanguage, documentLocale } from '#src/features/invoices/rules/document-languages.ts';
+import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 import { hasAmount, isDisbursement } from '#src/features/invoices/rules/invoice-terms.ts';
 import { latePaymentNotes } from '#src/features/invoices/rules/law/late-payment.ts';
@@ -9,6 +9,7 @@ import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 import { taxNote } from '#src/features/invoices/rules/tax-notes.ts';
 import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
 export type FreezeContext = {

@@ -1,5 +1,5 @@
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';

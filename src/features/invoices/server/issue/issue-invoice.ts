@@ -6,7 +6,7 @@ import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice
 import { overCreditedProblems } from '#src/features/invoices/rules/credited-lines.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';

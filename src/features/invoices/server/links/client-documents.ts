@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { pageWords } from '#messages/document/invoices.ts';
 import type { LinkedDocument, LinkStatus } from '#src/features/invoices/contract-linked-document.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
@@ -8,8 +8,8 @@ import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { linkStatus, toLinkedDocument } from './linked-document.ts';
-import { pageWords } from './page-words.ts';
 
 type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
   id: string;

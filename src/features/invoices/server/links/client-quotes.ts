@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { pageWords } from '#messages/document/invoices.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { toLinkedDocument } from './linked-document.ts';
-import { pageWords } from './page-words.ts';
-import type { PageWords } from './page-words.ts';
 
 /** A quote that waits for the client’s answer. */
 export type ClientQuote = {
@@ -56,6 +55,6 @@ export async function listClientQuotes(
 const maxQuotes = 20;
 
 /** What is said about answers to quotes. */
-export function quoteWords(language: string): Pick<PageWords, 'page' | 'acceptedBy' | 'declinedBy'> {
+export function quoteWords(language: string): (typeof pageWords)['en'] {
   return pageWords[documentLanguage(language)];
 }

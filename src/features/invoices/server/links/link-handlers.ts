@@ -1,4 +1,4 @@
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { linkProcedures } from '#src/features/invoices/contract-links.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { mayServe } from '#src/features/accounts/server/public.ts';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
 import {
   linkApi,
   linkLogoRoute,

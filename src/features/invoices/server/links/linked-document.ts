@@ -1,11 +1,11 @@
 import encodeQR from 'qr';
+import { pageWords } from '#messages/document/invoices.ts';
 import type {
   LinkedContent,
   LinkedDocument,
   LinkStatus,
 } from '#src/features/invoices/contract-linked-document.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { composeDocument } from '#src/features/invoices/rules/document/document-content.ts';
 import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
 import type { DocumentTotal } from '#src/features/invoices/rules/document/document-totals.ts';
@@ -17,9 +17,10 @@ import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { darkRuns } from '#src/features/invoices/server/pdf/payment-details.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { pageWords } from './page-words.ts';
-import type { PageWords } from './page-words.ts';
+
+type PageWords = (typeof pageWords)['en'];
 
 /** What the page of a link shows of an issued document, and nothing else of the account. */
 export function toLinkedDocument(invoice: Invoice, { today, timeZone }: LocalDate): LinkedDocument {
@@ -84,7 +85,9 @@ function answerNote(
 ) {
   if (answeredBy === null || answeredAt === null) return null;
   const day = format.day(localDay(answeredAt, timeZone));
-  return state === 'accepted' ? words.acceptedBy(answeredBy, day) : words.declinedBy(answeredBy, day);
+  return state === 'accepted'
+    ? words.acceptedBy({ name: answeredBy, day })
+    : words.declinedBy({ name: answeredBy, day });
 }
 
 /** From the total to what is left. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { defaultLinkDays, invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';

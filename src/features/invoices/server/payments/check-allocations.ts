@@ -1,4 +1,4 @@
-import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { spareChange, withdrawals } from '#src/features/invoices/rules/payments/allocate-payment.ts';

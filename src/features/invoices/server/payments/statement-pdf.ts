@@ -1,6 +1,6 @@
 import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';

@@ -73,7 +73,7 @@ function pageFooter(document: Letter, format: DocumentFormat, theme: DocumentThe
       {
         columns: [
           ...columns,
-          { width: pageWidth, text: format.words.page(page, pages), alignment: 'right' as const },
+          { width: pageWidth, text: format.words.page({ page, pages }), alignment: 'right' as const },
         ],
         columnGap: gap,
       },

@@ -1,9 +1,8 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { documentLanguages } from '#src/features/invoices/rules/document-languages.ts';
-import { wordsByLanguage } from '#src/features/invoices/rules/document/words/words-by-language.ts';
+import { pdfWords } from '#messages/document/invoices.ts';
+import { documentLanguages } from '#messages/document/languages.ts';
 import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
-import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import type { StatementDocument } from './render-statement.ts';
@@ -84,17 +83,17 @@ describe('the PDF of a statement', () => {
 
   it.each(documentLanguages)('is written in %s', async (language) => {
     const text = (await pagesOf({ language })).join(' ');
-    const words = wordsByLanguage[language](taxNames('DE', language));
+    const words = pdfWords[language];
     const { statement, openingBalance, closingBalance, balance, payments, ageing, ageingBuckets, onAccount } =
       words;
-    const [before] = ageing('|').split('|');
+    const [before] = ageing({ day: '|' }).split('|');
     for (const word of [
       statement,
       openingBalance,
       closingBalance,
       balance,
-      words.paymentOf(payments.payment, '2026-0001, 2026-0003'),
-      ...ageingBuckets,
+      words.paymentOf({ payment: payments.payment, numbers: '2026-0001, 2026-0003' }),
+      ...Object.values(ageingBuckets),
     ])
       expect(text).toContain(word);
     expect(text).toContain(onAccount);

@@ -129,7 +129,7 @@ function movements(document: StatementDocument, format: DocumentFormat, theme: D
     const title = words.payments[kind];
     return invoices.length === 0
       ? title
-      : words.paymentOf(title, invoices.map((paid) => paid.number).join(', '));
+      : words.paymentOf({ payment: title, numbers: invoices.map((paid) => paid.number).join(', ') });
   }
 }
 
@@ -137,8 +137,11 @@ function ageingTable(document: StatementDocument, format: DocumentFormat, theme:
   const { ageing } = document;
   if (!ageing) return [];
   const { words } = format;
+  const { notDue, to30, to60, to90, more } = words.ageingBuckets;
   const columns = [
-    ...words.ageingBuckets.map((label, place) => [label, ageing.bucketsMinor[place] ?? 0] as const),
+    ...[notDue, to30, to60, to90, more].map(
+      (label, place) => [label, ageing.bucketsMinor[place] ?? 0] as const,
+    ),
     ...(ageing.onAccountMinor === 0 ? [] : [[words.onAccount, -ageing.onAccountMinor] as const]),
   ];
   const width = (contentWidth(document, theme) - (columns.length - 1) * cellGap) / columns.length;
@@ -146,7 +149,7 @@ function ageingTable(document: StatementDocument, format: DocumentFormat, theme:
     {
       unbreakable: true,
       stack: [
-        { text: words.ageing(format.day(ageing.day)), bold: true, margin: [0, 8, 0, 2] },
+        { text: words.ageing({ day: format.day(ageing.day) }), bold: true, margin: [0, 8, 0, 2] },
         {
           layout: ruledLayout(theme),
           table: {

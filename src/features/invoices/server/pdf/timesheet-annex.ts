@@ -82,7 +82,9 @@ export function timesheetAnnex(
     },
     ...approvalNotes(rows).map(({ name, day, durationMs }, place): Content => ({
       text: format.text(
-        words.approvedBy(name, format.day(day), durationMs === totalMs ? undefined : duration(durationMs)),
+        durationMs === totalMs
+          ? words.approvedBy({ name, day: format.day(day) })
+          : words.partApprovedBy({ name, day: format.day(day), hours: duration(durationMs) }),
       ),
       color: theme.muted,
       margin: [0, place === 0 ? 8 : 2, 0, 0],

@@ -7,7 +7,7 @@ import {
 } from '#src/features/billing/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { isExpensePreselected } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';

@@ -5,7 +5,7 @@ import { lineUnits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { screenFormat } from './screen-format.ts';
 
 /** Its words and numbers as text, also those of functions. */
-function written({ words, ...format }: TextFormat) {
+function written({ words, taxWords, ...format }: TextFormat) {
   return {
     units: lineUnits.flatMap((unit) => [format.unit(unit, '1'), format.unit(unit, '1.5')]),
     numbers: [
@@ -16,7 +16,13 @@ function written({ words, ...format }: TextFormat) {
     ],
     days: [format.day('2026-11-03'), format.days('2026-11-03', '2026-11-20')],
     names: [format.country('FR'), format.taxIdLabel('US')],
-    sentences: [words.taxOn('19 %', '€1'), words.untaxed('€2'), words.depositUnpaid('€3')],
+    sentences: [
+      words.taxOn({ ...taxWords, rate: '19 %', amount: '€1' }),
+      words.untaxed({ ...taxWords, amount: '€2' }),
+      words.depositUnpaid({ amount: '€3' }),
+      words.net(taxWords),
+      words.pricesIncludeTax(taxWords),
+    ],
     words: JSON.parse(JSON.stringify(words)) as object,
   };
 }

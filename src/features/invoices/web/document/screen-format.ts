@@ -1,9 +1,7 @@
 import * as m from '#messages/invoices.ts';
 import { createTextFormat } from '#src/features/invoices/rules/document/text-format.ts';
-import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
-import type { ContentWords } from '#src/features/invoices/rules/document/words/document-words.ts';
+import type { ContentWords, TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
 import { invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 
@@ -30,46 +28,43 @@ const unitWords: Readonly<Record<LineUnit, (count: number) => string>> = {
   LS: () => '',
 };
 
-export function screenWords(tax: TaxNames): ContentWords {
-  return {
-    titles: invoiceTypeLabels,
-    to: m.to,
-    from: m.from,
-    number: m.number,
-    date: m.date,
-    dueDate: m.dueDate,
-    validUntil: m.validUntil,
-    serviceDate: m.serviceDate,
-    servicePeriod: m.servicePeriod,
-    customerReference: m.buyerReference,
-    purchaseOrder: m.poNumber,
-    creditOf: m.creditForInvoice,
-    quote: m.quote,
-    description: m.description,
-    quantity: m.quantity,
-    price: m.price,
-    tax: tax.name,
-    amount: m.amount,
-    subtotal: m.subtotal,
-    discount: m.discount,
-    charge: m.charge,
-    net: m.netAmount,
-    taxOn: (rate, amount) => m.taxOf({ tax: tax.name, rate, amount }),
-    untaxed: (amount) => m.untaxedAmount({ tax: tax.inText, amount }),
-    pricesIncludeTax: m.linesIncludeTax({ tax: tax.inText }),
-    rounding: m.rounding,
-    total: m.total,
-    totalCredit: m.totalCredit,
-    amountDue: m.amountDue,
-    payment: m.payment,
-    payOnline: m.payOnline,
-    accountHolder: m.accountHolder,
-    bankNumbers: bankNumberLabels,
-    bank: m.bankName,
-    reference: m.reference,
-    taxNumber: m.taxNumber,
-    registration: m.registrationId,
-    draft: m.draft,
-    depositUnpaid: (amount) => m.depositUnpaid({ amount }),
-  };
-}
+const screenWords: ContentWords = {
+  titles: invoiceTypeLabels,
+  to: m.to,
+  from: m.from,
+  number: m.number,
+  date: m.date,
+  dueDate: m.dueDate,
+  validUntil: m.validUntil,
+  serviceDate: m.serviceDate,
+  servicePeriod: m.servicePeriod,
+  customerReference: m.buyerReference,
+  purchaseOrder: m.poNumber,
+  creditOf: m.creditForInvoice,
+  quote: m.quote,
+  description: m.description,
+  quantity: m.quantity,
+  price: m.price,
+  amount: m.amount,
+  subtotal: m.subtotal,
+  discount: m.discount,
+  charge: m.charge,
+  net: () => m.netAmount,
+  taxOn: m.taxOf,
+  untaxed: ({ taxInText, amount }) => m.untaxedAmount({ tax: taxInText, amount }),
+  pricesIncludeTax: ({ taxInText }) => m.linesIncludeTax({ tax: taxInText }),
+  rounding: m.rounding,
+  total: m.total,
+  totalCredit: m.totalCredit,
+  amountDue: m.amountDue,
+  payment: m.payment,
+  payOnline: m.payOnline,
+  accountHolder: m.accountHolder,
+  bankNumbers: bankNumberLabels,
+  bank: m.bankName,
+  reference: m.reference,
+  taxNumber: m.taxNumber,
+  registration: m.registrationId,
+  draft: m.draft,
+  depositUnpaid: m.depositUnpaid,
+};

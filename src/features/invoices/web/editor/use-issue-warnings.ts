@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import { language } from '#messages/language.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
-import { chooseLanguage, isPrinted } from '#src/features/invoices/rules/document-languages.ts';
+import { chooseLanguage, isPrinted } from '#src/features/invoices/rules/document-locale.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatDay, formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';

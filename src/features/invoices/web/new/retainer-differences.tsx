@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
-import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
+import { formatDayRange } from '#src/features/projects/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 

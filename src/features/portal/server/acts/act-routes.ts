@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import { sendLogo } from '#src/features/documents/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { findOpenedLink } from '#src/features/portal/server/client-link-queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
+import * as portalMessages from '#messages/api/portal.ts';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import type { ViewerContext } from '#src/platform/server/access/contexts.ts';

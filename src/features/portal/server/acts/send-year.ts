@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import * as portalMessages from '#messages/api/portal.ts';
 import { openInvoicePdfs, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
 import type { ClientDocument } from '#src/features/invoices/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 

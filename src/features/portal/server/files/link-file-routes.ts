@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import * as portalMessages from '#messages/api/portal.ts';
 import { sendSharedDocument } from '#src/features/documents/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { LinkUpload } from '#src/features/portal/contract-files.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';

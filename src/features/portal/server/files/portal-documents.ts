@@ -1,3 +1,4 @@
+import { fileTexts } from '#messages/document/portal.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { listSharedDocuments } from '#src/features/documents/server/public.ts';
@@ -6,8 +7,8 @@ import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { fileTextsOf } from './file-texts.ts';
 
 /** The documents that the owner shares with this client; null if there are none. */
 export async function readPortalDocuments(
@@ -18,7 +19,7 @@ export async function readPortalDocuments(
   const documents = await listSharedDocuments(db, owner, context.client.id);
   if (documents.length === 0) return null;
   const { locale, language } = context.letterhead;
-  const texts = fileTextsOf(language);
+  const texts = fileTexts[documentLanguage(language)];
   return {
     title: texts.documents,
     download: texts.download,

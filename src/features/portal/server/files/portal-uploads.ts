@@ -1,10 +1,14 @@
+import { fileTexts } from '#messages/document/portal.ts';
 import { receivableExtensions, receivedLimits } from '#src/features/documents/rules/received-limits.ts';
 import { canReceiveFiles } from '#src/features/documents/server/public.ts';
 import type { PortalUploads } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { fileTextsOf } from './file-texts.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
+
+/** For each file. */
+export const maxMegabytes = receivedLimits.fileBytes / 1024 / 1024;
 
 /** How the client sends files; null in private mode. */
 export async function readPortalUploads(
@@ -13,12 +17,13 @@ export async function readPortalUploads(
   { letterhead, ownerName }: PortalContext,
 ): Promise<PortalUploads | null> {
   if (!(await canReceiveFiles(db, owner))) return null;
-  const { upload, problems } = fileTextsOf(letterhead.language);
+  const { upload, problems } = fileTexts[documentLanguage(letterhead.language)];
   const { fileBytes, atOnce } = receivedLimits;
   return {
     ...upload,
-    hint: upload.hint(ownerName),
-    tooLarge: problems.tooLarge,
+    hint: upload.hint({ owner: ownerName, megabytes: maxMegabytes }),
+    tooManyFiles: upload.tooManyFiles({ count: atOnce }),
+    tooLarge: problems.tooLarge({ megabytes: maxMegabytes }),
     failed: problems.failed,
     accept: receivableExtensions,
     maxFiles: atOnce,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { fileTexts } from '#messages/document/portal.ts';
 import type { ReceiveProblem } from '#src/features/documents/rules/received-limits.ts';
 import {
   canReceiveFiles,
@@ -17,7 +18,8 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
-import { fileTextsOf } from './file-texts.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { maxMegabytes } from './portal-uploads.ts';
 
 /** Who sends: looked up in each transaction, so that a right that has ended is noticed. */
 type Sender = {
@@ -74,8 +76,11 @@ export async function receiveUpload(
   }));
   if (!admitted) return reply;
   const { owner, clientId, language, problem } = admitted;
-  const refuse = (reason: Refusal) =>
-    reply.send({ kind: 'refused', sentence: fileTextsOf(language).problems[reason] } satisfies UploadOutcome);
+  const refuse = (reason: Refusal) => {
+    const text = fileTexts[documentLanguage(language)].problems[reason];
+    const sentence = typeof text === 'string' ? text : text({ megabytes: maxMegabytes });
+    return reply.send({ kind: 'refused', sentence } satisfies UploadOutcome);
+  };
   if (problem !== null) return refuse(problem);
   using claim = claimArrival(`${owner.ownerId} ${clientId}`);
   if (!claim) return await refuse('tooFast');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as portalMessages from '#messages/api/portal.ts';
 import { sendSharedDocument } from '#src/features/documents/server/public.ts';
-import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { ViewerUpload } from '#src/features/portal/contract-files.ts';
 import {
   admitViewer,

@@ -1,12 +1,14 @@
 import type * as z from 'zod';
+import { reportWords } from '#messages/document/portal.ts';
 import { reportPayment } from '#src/features/invoices/server/public.ts';
 import type { ActOutcome, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import { findPortalInvoice } from '#src/features/portal/server/portal-invoices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { toMinorUnits } from '#src/platform/shared/money.ts';
-import { reportWords } from './report-words.ts';
+import { describeReport } from './reported-payments.ts';
 
 type Reported = { outcome: ActOutcome; number: string | null };
 
@@ -17,7 +19,7 @@ export async function reportPaid(
   context: PortalContext,
   { invoiceId, day, amount, name }: z.output<typeof PaymentReport>,
 ): Promise<Reported> {
-  const words = reportWords(context.letterhead.language);
+  const words = reportWords[documentLanguage(context.letterhead.language)];
   const document = await findPortalInvoice(db, owner, context, invoiceId);
   if (!document?.isOpen) return refuse(words.nothingToPay);
   const { id, issueDay, currency, number } = document;
@@ -25,10 +27,7 @@ export async function reportPaid(
   const notice = { invoiceId: id, day, amountMinor, name: name.trim() };
   const result = await reportPayment(db, owner, notice, { issueDay, today: context.today });
   if (result === 'future' || result === 'beforeIssue') return refuse(words[result], 'day');
-  const sentence = words.reported(
-    context.day(day),
-    amountMinor === null ? null : context.money([{ amountMinor, currency }]),
-  );
+  const sentence = describeReport(context, { paidDay: day, amountMinor, currency });
   return {
     outcome: { kind: 'done', sentence, field: null },
     number: result === 'reported' ? number : null,

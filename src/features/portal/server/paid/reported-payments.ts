@@ -1,26 +1,34 @@
+import { reportWords } from '#messages/document/portal.ts';
 import { listPaymentNotices } from '#src/features/invoices/server/public.ts';
 import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { reportWords } from './report-words.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 
 export function reportForm({ letterhead, today }: PortalContext): ReportForm {
-  return { words: reportWords(letterhead.language).page, today };
+  return { words: reportWords[documentLanguage(letterhead.language)].page, today };
 }
 
 /** What the client reported, by the ID of the invoice, as a sentence. */
 export async function readReported(
   db: Db,
   owner: Owner,
-  { client, letterhead, day, money }: PortalContext,
+  context: PortalContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const { reported } = reportWords(letterhead.language);
-  const notices = await listPaymentNotices(db, owner, { clientId: client.id });
-  return new Map(
-    notices.map(({ invoiceId, paidDay, amountMinor, currency }) => [
-      invoiceId,
-      reported(day(paidDay), amountMinor === null ? null : money([{ amountMinor, currency }])),
-    ]),
-  );
+  const notices = await listPaymentNotices(db, owner, { clientId: context.client.id });
+  return new Map(notices.map((notice) => [notice.invoiceId, describeReport(context, notice)]));
+}
+
+type Report = { paidDay: string; amountMinor: number | null; currency: string };
+
+export function describeReport(
+  { letterhead, ...context }: PortalContext,
+  { paidDay, amountMinor, currency }: Report,
+): string {
+  const words = reportWords[documentLanguage(letterhead.language)];
+  const day = context.day(paidDay);
+  return amountMinor === null
+    ? words.reported({ day })
+    : words.reportedAmount({ day, amount: context.money([{ amountMinor, currency }]) });
 }

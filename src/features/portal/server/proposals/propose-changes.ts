@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { proposalWords } from '#messages/document/portal.ts';
 import { writableFields } from '#src/features/clients/contract-fields.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
@@ -8,9 +9,9 @@ import type { ContactDetails, ContactField } from '#src/features/portal/rules/pr
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { Country, optionalText } from '#src/platform/shared/field-schemas.ts';
 import { countOpenProposals, insertProposal, maxOpenProposals, toChanges } from './contact-proposals.ts';
-import { proposalWords } from './proposal-words.ts';
 
 /** The form; null where the owner takes no proposals, and in private mode, which would store them in plain. */
 export async function readProposalForm(
@@ -19,12 +20,12 @@ export async function readProposalForm(
   { client, settings, letterhead, ownerName }: PortalContext,
 ): Promise<ProposalForm | null> {
   if (!settings.contactChanges || (await findPrivateMode(db, owner)) !== 'off') return null;
-  const { page, labels, waiting } = proposalWords(letterhead.language);
+  const { page, labels, waiting } = proposalWords[documentLanguage(letterhead.language)];
   const openCount = await countOpenProposals(db, owner, client.id);
   return {
     words: page,
     fields: contactFields.map((name) => ({ name, label: labels[name] })),
-    waiting: openCount === 0 ? '' : waiting(ownerName),
+    waiting: openCount === 0 ? '' : waiting({ owner: ownerName }),
   };
 }
 
@@ -48,7 +49,7 @@ export async function proposeChanges(
   await isPrivateInTransaction(db, owner);
   if (!settings.contactChanges || (await findPrivateMode(db, owner)) !== 'off')
     return { outcome: null, isChange: false };
-  const words = proposalWords(letterhead.language);
+  const words = proposalWords[documentLanguage(letterhead.language)];
   const refuse = (sentence: string, field: string | null = null): Proposed => ({
     outcome: { kind: 'refused', sentence, field },
     isChange: false,
@@ -58,15 +59,15 @@ export async function proposeChanges(
     const given = proposed[field]?.trim() ?? '';
     if (given === '') continue;
     const { data, success } = schemas[field].safeParse(given);
-    if (!success) return refuse(words.invalid(words.labels[field]), field);
+    if (!success) return refuse(words.invalid({ label: words.labels[field] }), field);
     values[field] = data;
   }
   if (Object.keys(values).length === 0) return refuse(words.page.nothing);
   if ((await countOpenProposals(db, owner, client.id)) >= maxOpenProposals)
-    return refuse(words.waiting(ownerName));
+    return refuse(words.waiting({ owner: ownerName }));
   const changes = toChanges(client, values);
   await insertProposal(db, owner, { clientId: client.id, name: name.trim(), changes });
-  const outcome: ActOutcome = { kind: 'done', sentence: words.waiting(ownerName), field: null };
+  const outcome: ActOutcome = { kind: 'done', sentence: words.waiting({ owner: ownerName }), field: null };
   return { outcome, isChange: changes.length > 0 };
 }
 

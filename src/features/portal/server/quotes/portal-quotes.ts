@@ -34,8 +34,8 @@ export async function answerPortalQuote(
   const isDone = quote !== undefined && (await answerLinkedQuote(db, owner, { id: quote.id, state, name }));
   const { page, acceptedBy, declinedBy } = quoteWords(context.letterhead.language);
   if (!isDone) return { isDone, note: page.answerFailed };
-  const day = context.day(context.today);
-  return { isDone, note: state === 'accepted' ? acceptedBy(name.trim(), day) : declinedBy(name.trim(), day) };
+  const answer = { name: name.trim(), day: context.day(context.today) };
+  return { isDone, note: state === 'accepted' ? acceptedBy(answer) : declinedBy(answer) };
 }
 
 /** The quote that the portal shows under this ID; undefined if it shows none. */

@@ -1,14 +1,14 @@
+import { reminderWords } from '#messages/document/portal.ts';
 import { listRequestsOfClient } from '#src/features/approvals/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
 import { findPortalOwnerName } from '#src/features/portal/server/portal-context.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { findReminderPath } from './reminder-link.ts';
-import { reminderWords } from './reminder-words.ts';
 
 type Services = Pick<RequestContext, 'files' | 'url'>;
 export type Reminder = {
@@ -42,10 +42,10 @@ export async function createReminderComposer(
       replyTo: seller.email,
       senderName,
       content: {
-        subject: words.subject(senderName),
-        paragraphs: [words.text(`${title} (${total})`)],
+        subject: words.subject({ seller: senderName }),
+        paragraphs: [words.text({ request: `${title} (${total})` })],
         action: { label: words.open, url: new URL(path, services.url).href },
-        footer: words.footer(senderName),
+        footer: words.footer({ seller: senderName }),
         heading: senderName,
         language,
       },

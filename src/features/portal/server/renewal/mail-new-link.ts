@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { linkMailWords } from '#messages/document/portal.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
-import { documentLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
 import { defaultClientLinkDays, maxClientLinks } from '#src/features/portal/rules/portal-address.ts';
 import {
@@ -21,7 +21,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
-import { linkMailWords } from './link-mail-words.ts';
+import { documentLanguage } from '#src/platform/shared/document-language.ts';
 
 type Services = Pick<RequestContext, 'files' | 'keys' | 'url'>;
 
@@ -165,10 +165,10 @@ async function queueLinkMail(
     replyTo: seller.email,
     attachment: null,
     content: {
-      subject: words.subject(ownerName),
-      paragraphs: [words.text(mailName(client.legalName ?? client.name))],
+      subject: words.subject({ seller: ownerName }),
+      paragraphs: [words.text({ client: mailName(client.legalName ?? client.name) })],
       action: { label: words.open, url: new URL(path, url).href },
-      footer: words.footer(ownerName),
+      footer: words.footer({ seller: ownerName }),
       heading: ownerName,
       language,
     },

@@ -5,9 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { otherCurrenciesNote, budgetWarning } from '#src/features/projects/rules/budget-labels.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
-import { BudgetBar, projects } from '#src/features/projects/web/public.tsx';
+import {
+  BudgetBar,
+  budgetWarning,
+  otherCurrenciesNote,
+  projects,
+} from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

@@ -10,7 +10,7 @@ import {
   positionInRange,
 } from '#src/features/projects/rules/burn-up.ts';
 import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
-import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
+import { formatMediumDay } from '#src/features/projects/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 import type { BurnUpUnit } from './burn-up-unit.ts';

@@ -4,7 +4,7 @@ import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
-import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
+import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import * as m from '#messages/projects.ts';
-import {
-  formatOtherCurrencies,
-  formatBudgetShare,
-  formatBudgetUsage,
-} from '#src/features/projects/rules/budget-labels.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { formatBudgetShare, formatBudgetUsage, formatOtherCurrencies } from './budget-labels.ts';
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 

@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
+import { formatMediumDay } from '#src/features/projects/web/terms-labels.ts';
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';

@@ -1,6 +1,6 @@
-import * as m from '#messages/timer.ts';
+import * as m from '#messages/api/timer.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { formatClock, hourMs } from '#src/platform/shared/durations.ts';
 import { entryFromTimer } from './save-timer.ts';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idleTimer, maxSegments, pause, resume, start } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { entryFromTimer, clearSavedTimer, saveProblem } from './save-timer.ts';
+import { entryFromTimer, clearSavedTimer } from './save-timer.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
@@ -36,17 +36,6 @@ describe('saving the timer', () => {
       projectId: null,
       entryId: null,
     });
-  });
-
-  it('refuses less than a second, which would be an entry without time', () => {
-    const timer = inRun(aTimer());
-    expect(saveProblem(timer, 'ada', nineOClock + 999)).toEqual({
-      message: 'There’s less than a second to save. The timer keeps running.',
-    });
-    expect(saveProblem(pause(timer, nineOClock + 999), 'ada', now)).toEqual({
-      message: 'There’s less than a second to save. Resume the timer first.',
-    });
-    expect(saveProblem(timer, 'ada', nineOClock + 1000)).toBeUndefined();
   });
 
   it('leaves work alone that another tab has started since [4.22]', () => {

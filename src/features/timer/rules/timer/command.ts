@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 
 /**

@@ -3,8 +3,7 @@ import * as m from '#messages/timer.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { saveProblem, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import type { TimerFieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
+import { entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -22,6 +21,8 @@ import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
+import { saveProblem } from './save-problem.ts';
+import type { TimerFieldErrors, SaveProblem } from './save-problem.ts';
 
 /** A save refused before any request. */
 export class SaveRefusedError extends Error {

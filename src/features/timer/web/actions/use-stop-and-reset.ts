@@ -3,7 +3,6 @@ import * as m from '#messages/timer.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { localTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import { elapsedSeconds, pause, reset, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
@@ -13,6 +12,7 @@ import {
   timerUndoAction,
   useShowEntry,
 } from '#src/features/timer/web/notices/notice-actions.ts';
+import { formatWorked, savedMessage } from '#src/features/timer/web/saved-message.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';

@@ -4,7 +4,6 @@ import {
   commandsForSwitch,
   commandsForSwitchUndo,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { displayedDescription, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { elapsedSeconds, resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import {
@@ -18,6 +17,7 @@ import {
   timerUndoAction,
   useShowEntry,
 } from '#src/features/timer/web/notices/notice-actions.ts';
+import { displayedDescription, formatWorked } from '#src/features/timer/web/saved-message.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';

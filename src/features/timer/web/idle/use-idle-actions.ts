@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages/timer.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
   commandsToPauseAtIdle,
   commandsToCountIdle,
@@ -17,6 +16,7 @@ import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/notice-actions.ts';
+import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, deleteNewEntry, onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timer.ts';
-import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { undoForMs } from '#src/features/timer/rules/sync/device-timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';

@@ -5,7 +5,6 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
   commandsToCountIdle,
   countedRanges,
@@ -17,6 +16,7 @@ import { keepEndedRuns } from '#src/features/timer/rules/sync/device-timer.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
+import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';

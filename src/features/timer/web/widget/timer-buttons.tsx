@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import type { MouseEventHandler } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
-import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
   canReset,
   elapsedMs,
@@ -17,6 +16,7 @@ import {
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { askAboveMs } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
+import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';

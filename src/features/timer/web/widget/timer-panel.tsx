@@ -11,7 +11,6 @@ import * as m from '#messages/timer.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { onlyProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { ProjectPicker, TaskSelect } from '#src/features/projects/web/public.tsx';
-import type { TimerFieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
@@ -23,6 +22,7 @@ import {
   setTags,
   setWork,
 } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { TimerFieldErrors } from '#src/features/timer/web/actions/save-problem.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import {

@@ -1,6 +1,4 @@
-import * as m from '#messages/timesheets.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, toLaterInstant } from '#src/platform/shared/zoned-instants.ts';
 
@@ -47,15 +45,9 @@ export function toClock(instant: string, timeZone: string): string {
 export function breakProblem(
   { start, end }: { start: string; end: string },
   { startTime, endTime }: Span,
-  timeZone: string,
-): string | undefined {
-  const name = `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
-  if (start < startTime || start > endTime || end < startTime || end > endTime)
-    return m.breakOutsideTimes({
-      break: name,
-      times: `${formatTime(startTime, timeZone)}–${formatTime(endTime, timeZone)}`,
-    });
-  return end < start ? m.breakEndsBeforeStart({ break: name }) : undefined;
+): 'outsideTimes' | 'endsBeforeStart' | undefined {
+  if (start < startTime || start > endTime || end < startTime || end > endTime) return 'outsideTimes';
+  return end < start ? 'endsBeforeStart' : undefined;
 }
 
 function distanceMs(instant: string, before: string): number {

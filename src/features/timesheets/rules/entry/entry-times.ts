@@ -1,7 +1,5 @@
-import * as m from '#messages/timesheets.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 import type { WallClockTime } from './wall-clock.ts';
@@ -170,11 +168,11 @@ export function resolveInstants(
   return { startTime: instant(start, known?.startTime), endTime: instant(end, known?.endTime) };
 }
 
-/** Times skipped by daylight saving, each with a message. */
+/** Times skipped by daylight saving, each with the time that exists instead. */
 export function findSkippedTimes(times: DayTimes, context: TimeContext): { start?: string; end?: string } {
   const { startTime, endTime } = resolveInstants(times, context);
-  const atStart = skippedTimeMessage(times.start, startTime, context.timeZone);
-  const atEnd = skippedTimeMessage(times.end, endTime, context.timeZone);
+  const atStart = timeInstead(times.start, startTime, context.timeZone);
+  const atEnd = timeInstead(times.end, endTime, context.timeZone);
   return { ...(atStart !== null && { start: atStart }), ...(atEnd !== null && { end: atEnd }) };
 }
 
@@ -195,11 +193,10 @@ function readTypedTime(
   return { day, clock, isLater: before.isLater, afterMs: isKnown ? before.afterMs : 0, isKnown };
 }
 
-function skippedTimeMessage(clock: string | null, instant: string | null, timeZone: string): string | null {
+function timeInstead(clock: string | null, instant: string | null, timeZone: string): string | null {
   if (clock === null || instant === null) return null;
   const shown = localTime(instant, timeZone);
-  if (shown === clock) return null;
-  return m.skippedTime({ time: formatTimeOfDay(clock), suggestion: formatTimeOfDay(shown) });
+  return shown === clock ? null : shown;
 }
 
 function addMs(instant: string, ms: number): string {

@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import type { UnpricedEntry } from './entry-rules.ts';

@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

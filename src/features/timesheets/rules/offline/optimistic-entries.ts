@@ -1,4 +1,3 @@
-import * as m from '#messages/timesheets.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
@@ -7,6 +6,7 @@ import {
   withRoundedDuration,
 } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
+import { unsyncedRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
@@ -205,8 +205,12 @@ function entryFromChange(
 
 /** Non-billable entries need no price. */
 function pendingPrice({ billable }: { billable: boolean }) {
-  const rateReason = m.pricedWhenSynced;
-  return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isAmountPending: true as const }) };
+  return {
+    rate: 0,
+    amountMinor: 0,
+    rateReason: unsyncedRateReason,
+    ...(billable && { isAmountPending: true as const }),
+  };
 }
 
 /** Server order: the day's noon, start, ID. */

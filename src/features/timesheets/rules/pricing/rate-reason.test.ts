@@ -1,23 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRateReason, isUnusualRate } from './rate-reason.ts';
-
-it.each([
-  ['noProject', 'Default rate'],
-  ['fixedPrice', 'Fixed price'],
-  ['projectRate', 'Hourly rate of the project'],
-  ['clientRate', 'Hourly rate of the client'],
-  ['defaultRate', 'Default rate'],
-  ['retainer:64500000/89280000', 'Retainer, 17:55 of 24:48 h left'],
-  ['retainer:1000/36000000', 'Retainer, 0:00 of 10:00 h left'],
-  ['retainerUsedUp:clientRate', 'Retainer used up. Hourly rate of the client'],
-  ['beforeRetainer:defaultRate', 'Before the retainer begins. Default rate'],
-])('explains the rate of an entry stored as %s [9.1] [9.2] [9.3] [9.4]', (reason, text) => {
-  expect(formatRateReason(reason)).toBe(text);
-});
-
-it('shows a reason that an earlier version stored as text', () => {
-  expect(formatRateReason('Retainer, under 0.01 of 10 h left')).toBe('Retainer, under 0.01 of 10 h left');
-});
+import { isUnusualRate } from './rate-reason.ts';
 
 it('is unusual without a specific rate, at a fixed price and outside a retainer', () => {
   const usual = ['taskRate', 'projectRate', 'clientRate', 'retainer:1000/36000000'];

@@ -1,4 +1,3 @@
-import * as m from '#messages/timesheets.ts';
 import { addDays, daysBetween, isCalendarDate, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
@@ -14,17 +13,6 @@ export const periodPresets = [
   'all',
 ] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
-
-export const periodPresetLabels: Record<PeriodPreset, string> = {
-  today: m.today,
-  'this-week': m.thisWeek,
-  'last-week': m.lastWeek,
-  'this-month': m.thisMonth,
-  'last-month': m.lastMonth,
-  'this-quarter': m.thisQuarter,
-  'this-year': m.thisYear,
-  all: m.allTime,
-};
 
 export type CalendarSettings = { today: string; weekStart: number };
 

@@ -1,4 +1,3 @@
-import * as m from '#messages/timesheets.ts';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { CalendarSettings } from './period.ts';
@@ -6,13 +5,6 @@ import type { CalendarSettings } from './period.ts';
 /** Views, by their URL parameter. */
 export const timesheetViews = ['list', 'week', 'calendar', 'month'] as const;
 export type TimesheetView = (typeof timesheetViews)[number];
-
-export const timesheetViewLabels: Record<TimesheetView, string> = {
-  list: m.list,
-  week: m.week,
-  calendar: m.calendar,
-  month: m.month,
-};
 
 /** Reads the URL parameter; the list if missing or invalid. */
 export function parseViewParam(param: string): TimesheetView {

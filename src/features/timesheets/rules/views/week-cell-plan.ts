@@ -1,8 +1,8 @@
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';

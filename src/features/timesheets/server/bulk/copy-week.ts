@@ -1,8 +1,8 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { cellKey, sumSkipped } from '#src/features/timesheets/rules/views/week-copy.ts';
 import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { toEntryWork } from '#src/features/timesheets/server/entries/resolve-client-project.ts';

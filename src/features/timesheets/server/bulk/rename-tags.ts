@@ -1,5 +1,5 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { withAuditEdit } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { findTaggedEntryIds } from '#src/features/timesheets/server/entries/search-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';

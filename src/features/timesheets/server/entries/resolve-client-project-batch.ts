@@ -1,5 +1,5 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';

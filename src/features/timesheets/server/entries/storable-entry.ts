@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { Break, LoggedActivity, TimeZone } from '#src/features/timesheets/contract-fields.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Instant, Rate, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
 
 /** Limits for writes. Reads are looser, so that one bad record can't break a list. */

@@ -1,5 +1,5 @@
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { listEntries } from '#src/features/timesheets/server/entries/list-entries.ts';
 import { StorableEntry } from '#src/features/timesheets/server/entries/storable-entry.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';

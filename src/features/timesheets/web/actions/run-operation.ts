@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { MutationObserver } from '@tanstack/react-query';
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';

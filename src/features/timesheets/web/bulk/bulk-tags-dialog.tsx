@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import * as timesheetMessages from '#messages/api/timesheets.ts';
 import * as m from '#messages/timesheets.ts';
 import { onlyProject, pickProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { breakProblem } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
@@ -18,6 +18,7 @@ import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
+import { describeBreakProblem, describeSkippedTime } from './time-problems.ts';
 
 const { incomplete } = timesheetMessages;
 
@@ -76,7 +77,10 @@ export function entryFormSchema(timeZone: string, lockedUntil: LockedUntil = nul
     path: [field],
     // Shown even if other fields are missing.
     when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
-    error: ({ input }: { input: unknown }) => skipped(TimesInput.parse(input))[field] ?? '',
+    error: ({ input }: { input: unknown }) => {
+      const times = TimesInput.parse(input);
+      return describeSkippedTime(times[field] ?? '', skipped(times)[field] ?? '');
+    },
   });
   return EntryForm.refine((form) => !isLockedDay(form.date, lockedUntil), {
     ...sentence(lockedUntil === null ? '' : lockedTimeMessage(lockedUntil)),
@@ -108,7 +112,7 @@ function findBreakError(form: EntryForm, timeZone: string): string | undefined {
   const span = { startTime, endTime };
   const whole = form.breakPeriods.filter((each) => each.start !== '' && each.end !== '');
   return moveBreaksWithDay({ ...form, breakPeriods: whole }, timeZone)
-    .map((each) => breakProblem(each, span, timeZone))
+    .map((each) => describeBreakProblem(each, span, timeZone))
     .find((problem) => problem !== undefined);
 }
 

@@ -8,7 +8,6 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import {
-  periodPresetLabels,
   periodPresets,
   periodPresetRange,
   stepPeriod,
@@ -17,6 +16,7 @@ import {
 import type { PeriodPreset } from '#src/features/timesheets/rules/views/period.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
+import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';

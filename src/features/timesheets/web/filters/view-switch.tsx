@@ -3,8 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
-import { timesheetViewLabels, timesheetViews } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheetViews } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheetViewLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 
 type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { unsyncedRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { formatBreakTotal, formatEntryRate, formatTimeRange } from './entry-labels.ts';
 
 it('shows no amount of zero for an unsynced entry', () => {
   const unsent = {
-    ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Priced when synced' }),
+    ...entryRecord({ id: anId(30), rate: 0, rateReason: unsyncedRateReason }),
     isAmountPending: true as const,
   };
   expect(formatEntryRate(unsent)).toBe('Priced when synced');

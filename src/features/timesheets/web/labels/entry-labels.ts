@@ -1,12 +1,12 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, formatExactDuration, minuteMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { formatRate as formatHourlyRate } from '#src/platform/web/format/amount.tsx';
+import { formatRateReason } from './rate-reason-labels.ts';
 
 type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { periodPresetLabels, periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
+import { periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
+import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import {
   useOptimisticEntries,

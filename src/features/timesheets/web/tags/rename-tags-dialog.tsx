@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { tagText } from '#src/platform/shared/tag-list.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';

@@ -1,10 +1,10 @@
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { PendingChanges } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import {
   renameQueuedTags,
   restoreQueuedTags,
 } from '#src/features/timesheets/rules/offline/pending-tag-changes.ts';
+import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import type { ChangedEntries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';

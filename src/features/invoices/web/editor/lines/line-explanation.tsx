@@ -9,7 +9,7 @@ import { priceText, quantityText } from '#src/features/invoices/rules/document/l
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
-import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
+import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';

@@ -1,0 +1,2 @@
+/** Of an account. */
+export const maxApiKeys = 50;

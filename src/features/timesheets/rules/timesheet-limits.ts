@@ -1,0 +1,22 @@
+/** Text lengths in characters, and how much one entry can hold. */
+export const timesheetLimits = {
+  description: 2_000,
+  notes: 10_000,
+  tags: 20,
+  tag: 50,
+  /** Of an account, that are listed and can be renamed at once. */
+  listedTags: 1_000,
+  hours: 24,
+  breaks: 1_000,
+  activities: 2_100,
+  /** For a log line, and for the reason of a rate. */
+  action: 1_000,
+  rateReason: 2_000,
+  /** For one logged field value, as JSON. */
+  loggedChange: 10_000,
+  invoiceNumber: 100,
+  entriesPerRequest: 1_000,
+  entriesPerRecalculation: 5_000,
+  /** Pinned work of an account. */
+  pins: 20,
+} as const;

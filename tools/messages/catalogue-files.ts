@@ -1,0 +1,50 @@
+/** The files of message catalogues. */
+import { globSync, readFileSync } from 'node:fs';
+import { parse as parsePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Texts by key. */
+export type Catalogue = Record<string, string>;
+
+/** Its texts are part of every other catalogue. */
+export const sharedCatalogue = 'platform';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface CatalogueFile {
+  name: string;
+  file: string;
+  catalogue: Catalogue;
+}
+
+/** The catalogues of a language by feature; those of the API are `api/en`. */
+export function readCatalogues(language: string): CatalogueFile[] {
+  return listCatalogueFiles(language).map(({ name, file }) => ({
+    name,
+    file,
+    // `npm run check` compiles the result, which fails on anything but texts.
+    catalogue: readJson(file) as Catalogue,
+  }));
+}
+
+/** The files of catalogues, with their feature; `language` can be a pattern. */
+export function listCatalogueFiles(language: string): { name: string; language: string; file: string }[] {
+  const files = globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root });
+  return files
+    .map(withSlashes)
+    .toSorted()
+    .map((file) => ({
+      name: /([^/]+)\/messages\//.exec(file)?.[1] ?? '',
+      language: parsePath(file).name,
+      file,
+    }));
+}
+
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+}
+
+/** Windows lists files with backslashes. */
+export function withSlashes(file: string): string {
+  return file.replaceAll('\\', '/');
+}
