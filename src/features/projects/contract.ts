@@ -4,6 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   EarlierTerms,
   RetainerDifference,
+  RetainerLedgerEntry,
   RetainerPeriodLine,
   StoredInstalment,
   StoredTask,
@@ -25,7 +26,6 @@ import {
   Flag,
   Id,
   OtherRoundingChoice,
-  Rate,
   RecordId,
   Revision,
   pageOf,
@@ -143,20 +143,6 @@ export const RetainerStatement = z.object({
 });
 export type RetainerStatement = z.infer<typeof RetainerStatement>;
 
-const RetainerLedgerEntry = z.object({
-  id: Id,
-  day: z.string(),
-  description: z.string(),
-  durationMs: z.int(),
-  billable: z.boolean(),
-  /** Null if it used none: no hours were left, or it isn't billable. */
-  retainerMs: z.int().nullable(),
-  rate: Rate,
-  rateReason: z.string(),
-  amountMinor: z.int(),
-  currency: Currency,
-  invoiced: z.boolean(),
-});
 export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
 
 /** Work on a project, and what can be invoiced. */

@@ -4,11 +4,13 @@ import {
   ChangeManyInput,
   CopyResult,
   EntryDate,
+  EntryPricing,
   Hours,
   LoggedActivity,
   MarkInvoicedInput,
   MoveResult,
   OperationResult,
+  RateChange,
   EntryRevisions,
   ShiftedStart,
   entryFilter,
@@ -17,7 +19,6 @@ import {
   writableFields,
 } from '#src/features/timesheets/contract-fields.ts';
 import {
-  Currency,
   Day,
   Id,
   Instant,
@@ -86,12 +87,7 @@ export const TimesheetEntry = z.object({
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
-  /** Hourly rate when the entry was priced, and the reason: a code, see `RateReason`. [9.1-9.4] */
-  rate: z.number(),
-  rateReason: z.string(),
-  /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
-  amountMinor: z.int(),
-  currency: Currency,
+  ...EntryPricing.shape,
   /** Set in lists only: the entry overlaps another one, even if a filter hides that one. */
   overlaps: z.literal(true).optional(),
   /** Set in lists only: how its project or client rounds otherwise than the account. */
@@ -102,20 +98,7 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-const EntryPricing = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
 export type EntryPricing = z.infer<typeof EntryPricing>;
-
-/** The new price of an entry if it were logged now. */
-const RateChange = z.object({
-  id: Id,
-  revision: Revision,
-  projectId: Id.nullable(),
-  day: z.iso.date(),
-  description: z.string(),
-  duration: z.number(),
-  before: EntryPricing,
-  after: EntryPricing,
-});
 export type RateChange = z.infer<typeof RateChange>;
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
