@@ -220,3 +220,4 @@ export const RetainerLedgerEntry = z.object({
   currency: Currency,
   invoiced: z.boolean(),
 });
+export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;

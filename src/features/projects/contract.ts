@@ -143,8 +143,6 @@ export const RetainerStatement = z.object({
 });
 export type RetainerStatement = z.infer<typeof RetainerStatement>;
 
-export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
-
 /** Work on a project, and what can be invoiced. */
 const ProjectFiguresSchema = z.object({
   projectId: Id,

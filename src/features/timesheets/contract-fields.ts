@@ -126,6 +126,7 @@ export const EntryPricing = z.object({
   amountMinor: z.int(),
   currency: Currency,
 });
+export type EntryPricing = z.infer<typeof EntryPricing>;
 
 /** The new price of an entry if it were logged now. */
 export const RateChange = z.object({
@@ -138,6 +139,7 @@ export const RateChange = z.object({
   before: EntryPricing,
   after: EntryPricing,
 });
+export type RateChange = z.infer<typeof RateChange>;
 
 /** The entries whose rates are recalculated. */
 export const recalculationScope = {

@@ -98,8 +98,6 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-export type EntryPricing = z.infer<typeof EntryPricing>;
-export type RateChange = z.infer<typeof RateChange>;
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 

@@ -17,7 +17,7 @@ import {
   changeEntry,
   findBillingContext,
   resolveReferences,
-  deleteEntry,
+  deleteLockedEntry,
   isInvalidReference,
   lockEntry,
   logTime,
@@ -139,7 +139,7 @@ async function correctRunEntry(
 
 async function deleteRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
   const entry = await lockEntry(db, owner, runId);
-  if (entry) await deleteEntry(db, owner, entry);
+  if (entry) await deleteLockedEntry(db, owner, entry);
 }
 
 async function restoreRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoEntryOperation } from './bulk/undo-entry-operation.ts';
-import { deleteEntry } from './entries/delete-entry.ts';
+import { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import type { BeyondRetainers } from './entries/invoice-entries.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
@@ -82,7 +82,7 @@ export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) 
       const entry = await lockEntry(db, owner, input.id);
       if (!entry) throw errors.NOT_FOUND();
       if (entry.invoiced) throw invoicedError([entry]);
-      const operationId = await deleteEntry(db, owner, entry);
+      const operationId = await deleteLockedEntry(db, owner, entry);
       if (operationId === null) throw errors.NOT_FOUND();
       return { operationId };
     }),

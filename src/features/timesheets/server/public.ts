@@ -7,7 +7,7 @@ export {
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
 export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
-export { deleteEntry } from './entries/delete-entry.ts';
+export { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { updateEntries } from './bulk/bulk-queries.ts';
 export { unknownReferenceError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findProjectBillings, lockProjects } from '#src/features/projects/server/public.ts';
+import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';

@@ -3,7 +3,7 @@ import type { BeyondRetainers } from '#src/features/timesheets/server/public.ts'
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 
 /** What invoicing entries of these locked projects now bills beyond the hours, by entry id. */
-export const findBeyondMs: BeyondRetainers = async (db, owner, projectIds) => {
+export const findTimeBeyondRetainers: BeyondRetainers = async (db, owner, projectIds) => {
   const { beyondMs } = await findRetainerHoursDue(db, owner, { projectIds, until: minDay });
   return beyondMs;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RetainerLedgerEntry } from '#src/features/projects/contract.ts';
+import type { RetainerLedgerEntry } from '#src/features/projects/contract-fields.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 
 /** Deletes a locked entry. Returns the operation that can be undone; null if it is gone. */
-export async function deleteEntry(db: Db, owner: Owner, entry: StoredEntry): Promise<string | null> {
+export async function deleteLockedEntry(db: Db, owner: Owner, entry: StoredEntry): Promise<string | null> {
   await touchRetainerOnRemove(db, owner, entry);
   return deleteRecord(db, owner, 'timesheets', entry.id);
 }
