@@ -20,35 +20,19 @@ export interface AllowedTables {
   reason: string;
 }
 
-const untilIdentity = 'until identity is a feature, with sessions, roles, keys and invitations';
 export const allowedTables: readonly AllowedTables[] = [
-  {
-    files: /^src\/platform\/server\/identity\/(find-api-key|password-reset)\.ts$/,
-    tables: ['api_keys'],
-    reason: untilIdentity,
-  },
-  {
-    files: /^src\/platform\/server\/identity\/find-(api-key|id-token|session)\.ts$/,
-    tables: ['user_roles'],
-    reason: untilIdentity,
-  },
-  {
-    files: /^src\/platform\/server\/identity\/invitations\.ts$/,
-    tables: ['invitations'],
-    reason: untilIdentity,
-  },
   {
     files: /^src\/platform\/server\/keys\/(open-keys|rotate-master-key|verified-key-service)\.ts$/,
     tables: ['data_keys'],
     reason: 'the master key wraps the data keys of accounts',
   },
   {
-    files: /^src\/features\/accounts\/server\/queries\.ts$/,
+    files: /^src\/features\/identity\/server\/accounts\/queries\.ts$/,
     tables: ['client_viewers'],
     reason: 'the role of people who view a client depends on which clients they view',
   },
   {
-    files: /^src\/features\/accounts\/server\/time-zone-currency\.ts$/,
+    files: /^src\/features\/identity\/server\/preferences\/time-zone-currency\.ts$/,
     tables: ['clients'],
     reason: 'the currency of an account stays once there is a client',
   },

@@ -1,5 +1,6 @@
 /** Records as the server returns them; a test overrides what matters to it. */
 import type { Client } from '#src/features/clients/contract.ts';
+import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -29,21 +30,19 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
   return {
     ...storedFields,
     ...noBilling,
+    ...eachClientText(() => null),
     email: null,
     phone: null,
     notes: null,
     address: null,
     isActive: true,
     isInternal: false,
-    legalName: null,
     contacts: [],
     postalAddress: null,
     vatId: null,
-    registrationId: null,
     currency: null,
     language: null,
     paymentTermsDays: null,
-    buyerReference: null,
     electronicAddress: null,
     tags: [],
     colour: null,

@@ -5,6 +5,7 @@ import {
   clientLimits,
   maxPaymentTermsDays,
 } from '#src/features/clients/rules/client-limits.ts';
+import { clientTexts, eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import {
   electronicAddressProblem,
   isElectronicAddressScheme,
@@ -108,6 +109,10 @@ export const encryptedCopies = {
   addressEnc: EncryptedValue.nullable(),
 };
 
+const { legalName, registrationId, buyerReference, ...otherTexts } = eachClientText((name) =>
+  optionalText(clientTexts[name]).nullable(),
+);
+
 /**
  * A client's fields besides the name. Everything else follows from them: what is read and restored, columns, forms,
  * merges and imports.
@@ -118,11 +123,11 @@ export const clientFields = {
   notes: storableText(clientLimits.notes).nullable(),
   address: storableText(clientLimits.address).nullable(),
   ...billingDefaults,
-  legalName: optionalText(clientLimits.name).nullable(),
+  legalName,
   contacts: Contacts,
   postalAddress: PostalAddress,
   vatId: normalizedText(clientLimits.vatId, normalizeVatId, vatIdProblem).nullable(),
-  registrationId: optionalText(clientLimits.registrationId).nullable(),
+  registrationId,
   /** Null: the account's currency. */
   currency: KnownCurrency.nullable(),
   language: Language.nullable(),
@@ -131,7 +136,7 @@ export const clientFields = {
     .min(0, { error: 'must be 0 or more' })
     .max(maxPaymentTermsDays, { error: `must be at most ${maxPaymentTermsDays} days` })
     .nullable(),
-  buyerReference: optionalText(clientLimits.buyerReference).nullable(),
+  buyerReference,
   electronicAddress: ElectronicAddress,
   tags: Tags,
   colour: Colour.nullable(),
@@ -139,6 +144,7 @@ export const clientFields = {
   requiresApproval: z.boolean(),
   /** Null: as the account rounds. */
   rounding: OtherRoundingChoice.nullable(),
+  ...otherTexts,
 };
 
 /** Fields a caller may write, besides the name. */

@@ -18,6 +18,7 @@ import {
   withMessage,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
+import { readFields } from '#src/platform/shared/record-fields.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],
@@ -77,12 +78,12 @@ const Tasks = z
   .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
 
 export const details = {
-  /** Removing a task that has entries archives it. */
-  tasks: Tasks,
   /** What the whole project costs if it is billed at a fixed price, in units of the client's currency. */
   fixedPrice: Price.nullable(),
   /** When parts of the price are due; together at most the price. */
   instalments: Instalments,
+  /** Removing a task that has entries archives it. */
+  tasks: Tasks,
   budgetHours: hoursUpTo(1_000_000).refine(isAtLeastOneMs, { error: 'must be above 0' }).nullable(),
   /** In units of the entries' currency. */
   budgetAmount: Price.nullable(),
@@ -121,31 +122,14 @@ function isAtLeastOneMs(hoursMeant: number): boolean {
 }
 
 /** Terms as read. */
-export const StoredTerms = z.object({
-  ...terms,
-  hourlyRate: z.number().nullable(),
-  retainerRate: z.number().nullable(),
-  retainerHours: z.number().nullable(),
-  retainerStart: z.string().nullable(),
-});
+export const StoredTerms = z.object(readFields(terms));
 
 export const EarlierTerms = StoredTerms.extend({ until: z.string() });
 
-/** An instalment as read. */
-export const StoredInstalment = z.object({
-  id: z.string(),
-  date: z.string(),
-  amount: z.number(),
-  name: z.string().nullable(),
-});
-
-/** A task as read. */
-export const StoredTask = z.object({
-  id: z.string(),
-  name: z.string(),
-  hourlyRate: z.number().nullable(),
-  billable: z.boolean().nullable(),
-  isActive: z.boolean(),
+export const storedDetails = readFields(details);
+export const { task: StoredTask, instalment: StoredInstalment } = readFields({
+  task: Task,
+  instalment: Instalment,
 });
 
 /** Work by pricing. */

@@ -6,10 +6,9 @@ import {
   RetainerDifference,
   RetainerLedgerEntry,
   RetainerPeriodLine,
-  StoredInstalment,
-  StoredTask,
   StoredTerms,
   UnallocatedWork,
+  storedDetails,
   writableFields,
 } from '#src/features/projects/contract-fields.ts';
 import { usageProcedures } from '#src/features/projects/contract-usage.ts';
@@ -25,7 +24,6 @@ import {
   Day,
   Flag,
   Id,
-  OtherRoundingChoice,
   RecordId,
   Revision,
   pageOf,
@@ -34,6 +32,7 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
+import { readCopies, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   lockedTimeErrors,
   operationErrors,
@@ -89,8 +88,7 @@ export const ProjectChange = withExtraFields(
  * reads are looser, so that one odd record doesn't break the whole list. [3.7, 3.8]
  */
 export const Project = z.looseObject({
-  id: Id,
-  userId: Id,
+  ...recordIdentity,
   name: z.string(),
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
@@ -103,22 +101,10 @@ export const Project = z.looseObject({
   billingFrom: z.string().nullable(),
   /** Earlier terms, oldest first. */
   earlierTerms: z.array(EarlierTerms),
-  fixedPrice: z.number().nullable(),
-  instalments: z.array(StoredInstalment),
-  tasks: z.array(StoredTask),
-  budgetHours: z.number().nullable(),
-  budgetAmount: z.number().nullable(),
-  colour: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  poNumber: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...storedDetails,
   /** Private mode only: the notes exist only here. */
-  notesEnc: z.unknown().optional(),
-  rounding: OtherRoundingChoice.nullable().default(null),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  revision: z.int(),
+  ...readCopies(['notesEnc']),
+  ...recordVersion,
 });
 export type Project = z.infer<typeof Project>;
 

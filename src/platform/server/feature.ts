@@ -3,8 +3,8 @@ import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { RequestContext } from './access.ts';
+import type { FindSession } from './access/session-finder.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
-import type { FindSession } from './identity/find-session.ts';
 
 /**
  * What features bring to one another, such as parts of an export. The feature that uses a kind adds it here (`declare

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { Day, optionalText, Rate, requiredText } from './field-schemas.ts';
+import { Day, Email, optionalText, Rate, requiredText } from './field-schemas.ts';
 import { emptyForm, readFields, storableFields, toForm } from './record-fields.ts';
 
 const Place = z
@@ -16,6 +16,7 @@ const fields = {
     .string()
     .regex(/^[A-Z]+$/)
     .nullable(),
+  email: Email.nullable(),
   rate: Rate.nullable(),
   since: Day.nullable(),
   isOpen: z.boolean(),
@@ -31,6 +32,7 @@ const fields = {
 const stored = {
   name: 'Acme',
   code: null,
+  email: null,
   rate: null,
   since: null,
   isOpen: true,
@@ -71,8 +73,15 @@ describe('a record’s fields', () => {
 
   it('are restored within their limits, in any format of text', () => {
     const Storable = z.object(storableFields(fields));
-    expect(problemsOf(Storable, { ...stored, code: 'low', name: '' })).toEqual([]);
-    expect(problemsOf(Storable, odd)).toEqual(['name', 'rate', 'since', 'people.0.id', 'place.street']);
+    expect(problemsOf(Storable, { ...stored, email: 'old', name: '' })).toEqual([]);
+    expect(problemsOf(Storable, odd)).toEqual([
+      'name',
+      'code',
+      'rate',
+      'since',
+      'people.0.id',
+      'place.street',
+    ]);
     const people = [
       { id: '1', name: 'Nora' },
       { id: '2', name: 'Olaf' },
@@ -84,6 +93,7 @@ describe('a record’s fields', () => {
     expect(emptyForm(fields)).toEqual({
       name: '',
       code: null,
+      email: null,
       rate: null,
       since: null,
       isOpen: false,

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, z.ZodType>>;
 export type StoredFields<F extends Fields> = {
   [K in keyof F]: z.ZodType<Stored<Exclude<z.output<F[K]>, undefined>>>;
 };
-export type FormValues<F extends Fields> = { [K in keyof F]: Exclude<z.input<F[K]>, undefined> };
+export type RecordFormValues<F extends Fields> = { [K in keyof F]: Exclude<z.input<F[K]>, undefined> };
 
 /** A stored value is complete: parts that a request may leave out are there. */
 type Stored<T> = T extends readonly (infer Each)[]
@@ -20,7 +20,7 @@ export function readFields<F extends Fields>(fields: F): StoredFields<F> {
   return mapFields(fields, (schema) => storedSchema(schema, false)) as StoredFields<F>;
 }
 
-/** For restored records: within the limits, but without formats, whose rules may have changed since. */
+/** For restored records: within the limits, but texts in any format, whose rules may have changed since. */
 export function storableFields<F extends Fields>(fields: F): StoredFields<F> {
   return mapFields(fields, (schema) => storedSchema(schema, true)) as StoredFields<F>;
 }
@@ -41,20 +41,20 @@ export const recordVersion = { createdAt: z.iso.datetime(), updatedAt: z.iso.dat
 export const storableVersion = { createdAt: Instant, updatedAt: Instant, revision: StorableRevision };
 
 /** The values of an empty form. */
-export function emptyForm<F extends Fields>(fields: F): FormValues<F> {
-  return mapFields(fields, emptyValue) as FormValues<F>;
+export function emptyForm<F extends Fields>(fields: F): RecordFormValues<F> {
+  return mapFields(fields, emptyValue) as RecordFormValues<F>;
 }
 
 /** The values of a form for a stored record, whose missing objects have empty fields. */
 export function toForm<F extends Fields, R extends { id: string; revision: number }>(
   fields: F,
   record: R & { readonly [K in keyof F]?: unknown },
-): FormValues<F> & Pick<R, 'id' | 'revision'> {
+): RecordFormValues<F> & Pick<R, 'id' | 'revision'> {
   const { id, revision } = record;
   return {
     id,
     revision,
-    ...(mapFields(fields, (schema, name) => record[name] ?? emptyValue(schema)) as FormValues<F>),
+    ...(mapFields(fields, (schema, name) => record[name] ?? emptyValue(schema)) as RecordFormValues<F>),
   };
 }
 
@@ -68,7 +68,7 @@ function storedSchema(schema: z.core.$ZodType, hasLimits: boolean): z.core.$ZodT
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return part(schema.unwrap());
   // The result of a transformation is known only if the schema says it, with another `pipe`.
   if (schema instanceof z.ZodPipe) return part(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
-  if (schema instanceof z.ZodString && hasLimits) return storableText(schema.maxLength ?? longestCode);
+  if (schema instanceof z.ZodString && hasLimits) return storableString(schema);
   if (schema instanceof z.ZodString || schema instanceof z.ZodISODate) return hasLimits ? schema : z.string();
   if (schema instanceof z.ZodNumber && !hasLimits) return schema.format === 'safeint' ? z.int() : z.number();
   if (schema instanceof z.ZodArray) {
@@ -83,8 +83,12 @@ function storedSchema(schema: z.core.$ZodType, hasLimits: boolean): z.core.$ZodT
   return schema;
 }
 
-/** For codes, such as of a colour, that have a format instead of a length. */
-const longestCode = 100;
+/** Codes, such as of a colour, have a format instead of a length. */
+function storableString(schema: z.ZodString): z.ZodType {
+  const formats = (schema.def.checks ?? []).filter(({ _zod }) => _zod.def.check === 'string_format');
+  if (schema.maxLength !== null || formats.length === 0) return storableText(schema.maxLength ?? 100);
+  return schema.clone({ ...schema.def, checks: formats });
+}
 
 function emptyValue(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodDefault) return schema.def.defaultValue;

@@ -1,5 +1,6 @@
 import { SharedClient } from '#src/features/clients/contract-shared.ts';
 import { Client } from '#src/features/clients/contract.ts';
+import { clientTextLabels, eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -24,6 +25,7 @@ const electronicAddress = { scheme: 'EM', id: 'invoices@acme.example' };
 export const clientsDescription: FeatureDescription = {
   schemas: {
     Client: namedSchema(Client, 'A person or company that you work for.', {
+      ...eachClientText(() => null),
       id: exampleIds.client,
       userId: exampleIds.user,
       name: 'Acme GmbH',
@@ -41,11 +43,9 @@ export const clientsDescription: FeatureDescription = {
       contacts: [contact],
       postalAddress,
       vatId: 'DE136695976',
-      registrationId: null,
       currency: 'EUR',
       language: 'de',
       paymentTermsDays: 14,
-      buyerReference: null,
       electronicAddress,
       tags: ['retail'],
       colour: '#556cd6',
@@ -56,6 +56,7 @@ export const clientsDescription: FeatureDescription = {
     }),
   },
   fields: {
+    ...eachClientText((name) => `${clientTextLabels[name]}; null without one.`),
     id: 'ID of the client, a UUID.',
     name: 'Name of the client.',
     'contacts.name': 'Name of the person.',

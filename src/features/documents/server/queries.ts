@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Document } from '#src/features/documents/contract.ts';
+import { Document } from '#src/features/documents/contract.ts';
 import { entityTypeOf, previews } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -9,6 +9,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { mapColumns } from '#src/platform/server/record-columns.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 
 /** A file in the file store. */
@@ -27,6 +28,18 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export type StoredDocument = Document & { file: StoredFile; earlierFiles: StoredFile[]; totalBytes: number };
 
 type Row = Selectable<Tables['documents']>;
+const { toEntity: toDocument, toColumns } = mapColumns({
+  table: 'documents',
+  schema: Document,
+  fields: {},
+  columns: {
+    entityType: { read: ({ type }) => entityTypeOf(type) },
+    entityId: {
+      read: ({ clientId, projectId, expenseId, invoiceId, userId }) =>
+        clientId ?? projectId ?? expenseId ?? invoiceId ?? userId,
+    },
+  },
+});
 const documentQueries = recordQueries('documents', toDocument);
 const storedQueries = recordQueries('documents', toStoredDocument);
 
@@ -136,7 +149,7 @@ export async function findAvatarIds(db: Db, { ownerId }: Owner): Promise<string[
 
 type NewDocument = EntityColumns & {
   id: string;
-  /** Of its PDF. */
+  /** The invoice whose PDF it is. */
   invoiceId?: string | undefined;
   type: FileType;
   name: string | null;
@@ -149,20 +162,18 @@ type NewDocument = EntityColumns & {
 export async function insertDocument(
   db: Db,
   owner: Owner,
-  { id, requestHash, type, clientId, projectId, expenseId, invoiceId, name, nameEnc, file }: NewDocument,
+  { id, requestHash, clientId, projectId, expenseId, invoiceId, file, ...fields }: NewDocument,
 ): Promise<boolean> {
   return documentQueries.insertOnce(
     db,
     owner,
     { id, requestHash },
     {
-      type,
+      ...toColumns(fields),
       clientId,
       projectId,
       expenseId,
       invoiceId,
-      name,
-      nameEnc: toJson(nameEnc),
       ...toFileColumns(file),
       totalBytes: file.sizeBytes,
     },
@@ -187,15 +198,17 @@ type DocumentChange = Partial<EntityColumns> & {
 export async function updateDocument(
   db: Db,
   owner: Owner,
-  { id, revision, operationId, files, nameEnc, ...columns }: DocumentChange,
+  { id, revision, operationId, files, clientId, projectId, expenseId, ...fields }: DocumentChange,
 ): Promise<Document | null> {
   return documentQueries.update(
     db,
     owner,
     { id, revision, operationId },
     {
-      ...columns,
-      ...(nameEnc !== undefined && { nameEnc: toJson(nameEnc) }),
+      ...toColumns(fields),
+      clientId,
+      projectId,
+      expenseId,
       ...(files && {
         ...toFileColumns(files.current),
         earlierVersions: JSON.stringify(files.earlier),
@@ -221,10 +234,6 @@ function toFileColumns({
   return { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt };
 }
 
-function toJson(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
 export function toStoredDocument(row: Row): StoredDocument {
   const { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt } = row;
   return {
@@ -232,30 +241,5 @@ export function toStoredDocument(row: Row): StoredDocument {
     file: { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt },
     earlierFiles: parseStoredList(StoredFile, row.earlierVersions),
     totalBytes: row.totalBytes,
-  };
-}
-
-function toDocument(row: Row): Document {
-  return {
-    id: row.id,
-    userId: row.userId,
-    type: row.type,
-    entityType: entityTypeOf(row.type),
-    entityId: row.clientId ?? row.projectId ?? row.expenseId ?? row.invoiceId ?? row.userId,
-    name: row.name,
-    ...(row.nameEnc !== null && { nameEnc: row.nameEnc }),
-    path: row.path,
-    contentType: row.contentType,
-    preview: row.preview,
-    sizeBytes: row.sizeBytes,
-    sha256: row.sha256,
-    uploadedAt: row.uploadedAt,
-    earlierVersions: parseStoredList(StoredFile.omit({ isEncrypted: true }), row.earlierVersions),
-    tags: row.tags,
-    expiresOn: row.expiresOn,
-    isVisibleToClient: row.isVisibleToClient,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    revision: row.revision,
   };
 }

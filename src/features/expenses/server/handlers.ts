@@ -24,7 +24,7 @@ import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
 import { readingHandlers } from './reading/reading-handlers.ts';
 import { splitHandlers } from './split/split-handlers.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoExpenseChange } from './undo-expense-change.ts';
 
 const os = implementSecured(expensesContract);
 
@@ -93,7 +93,7 @@ export const expensesHandlers = {
   undo: os.undo.handler(async ({ input, context: { db, owner, files } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    return { ids: await undoOperation(db, owner, input.id, files) };
+    return { ids: await undoExpenseChange(db, owner, input.id, files) };
   }),
 
   margins: os.margins.handler(async ({ input, context: { db, owner } }) => ({

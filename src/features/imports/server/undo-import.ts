@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as m from '#messages/imports.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { deleteUnchangedExpenses, removeUnusedCategories } from '#src/features/expenses/server/public.ts';
 import type { UndeletedExpense } from '#src/features/expenses/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { findProjectRow } from '#src/features/projects/server/public.ts';
 import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.ts';

@@ -27,7 +27,7 @@ import {
 import { settingsHandlers } from './settings-handlers.ts';
 import { findInvoiceSettings, lockSettings } from './settings.ts';
 import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoDraftChange } from './undo-draft-change.ts';
 
 const os = implementSecured(invoicesContract);
 
@@ -89,7 +89,7 @@ export const invoicesHandlers = {
     return { operationId };
   }),
 
-  undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoDraftChange(db, owner, input.id)),
 
   entries: os.entries.handler(async ({ input, context: { db, owner }, errors }) => {
     const document = await findInvoice(db, owner, input.id);

@@ -6,7 +6,6 @@ import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts'
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
-import { upgradeSnapshot } from '#src/platform/server/upgrade-snapshot.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 import { listProjects } from './queries.ts';
@@ -28,7 +27,6 @@ export const projectsExportArea = (records: ProjectRecords): ExportableArea<Fiel
       return { client: clientId === null ? null : names.get(clientId) };
     };
   },
-  upgrade: upgradeSnapshot,
   rowProblem(row) {
     const checked = StorableProjectRow.safeParse(row);
     return tooLongColumn(row, { notes: projectLimits.notes }) ?? validationMessage(checked);

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import { roundingColumns } from '#src/features/clients/server/public.ts';
-import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
+import { details, storedDetails } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
+import { projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
@@ -15,9 +16,11 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { bumpRevision } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { hoursIn, mapColumns } from '#src/platform/server/record-columns.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { Id, requiredText } from '#src/platform/shared/field-schemas.ts';
+import { readCopies, readFields } from '#src/platform/shared/record-fields.ts';
 import { findCurrentRetainers } from './current-retainers.ts';
 import type { CurrentRetainer } from './current-retainers.ts';
 import type { ProjectRecords } from './project-hooks.ts';
@@ -93,7 +96,7 @@ export async function insertProject(
     db,
     owner,
     { id, requestHash },
-    { ...toProjectColumns(project), ...toTermColumns(agreed), extra },
+    { ...detailColumns.toColumns(project), ...toTermColumns(agreed), extra },
   );
 }
 
@@ -134,7 +137,7 @@ export async function updateProject(
     db,
     owner,
     { id, operationId },
-    { ...toProjectColumns(change), ...toTermColumns(agreed), extra },
+    { ...detailColumns.toColumns(change), ...toTermColumns(agreed), extra },
   );
   const [project = null] = row ? await withRetainerUsage(db, owner, [row], records) : [];
   return project;
@@ -163,31 +166,26 @@ async function withRetainerUsage(
   return rows.map((row) => toProject(row, now.get(row.id) ?? { used: 0, available: null }));
 }
 
-/** Undefined fields stay unchanged. */
-function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']> {
-  const { name, clientId, status, fixedPrice, instalments, tasks, budgetHours, budgetAmount } = fields;
-  const { colour, startDate, endDate, poNumber, notes, notesEnc } = fields;
-  const saysNotes = notes !== undefined || notesEnc !== undefined;
-  return omitUndefined({
-    name,
-    ...(fields.rounding !== undefined && roundingColumns.write(fields.rounding)),
-    clientId,
-    status,
-    fixedPrice,
+const nameFields = {
+  name: requiredText(projectLimits.name),
+  clientId: Id.nullable(),
+  status: z.enum(projectStatuses),
+};
+
+/** All columns but those of the terms. */
+const detailColumns = mapColumns({
+  table: 'projects',
+  schema: z.object({ ...readFields(nameFields), ...storedDetails, ...readCopies(['notesEnc']) }),
+  fields: { ...nameFields, ...details },
+  encrypted: ['notes'],
+  columns: {
     // Invoices will refer to an instalment by its id, and entries refer to tasks.
-    instalments: instalments && JSON.stringify(instalments.map(withId)),
-    tasks: tasks && JSON.stringify(tasks.map(withId)),
-    budgetMs: budgetHours == null ? budgetHours : hoursToMs(budgetHours),
-    budgetAmount,
-    colour,
-    startDate,
-    endDate,
-    poNumber,
-    notes,
-    // Plain notes clear an older encrypted copy.
-    notesEnc: saysNotes ? (notesEnc == null ? null : JSON.stringify(notesEnc)) : undefined,
-  });
-}
+    instalments: { write: (instalments) => ({ instalments: JSON.stringify(instalments.map(withId)) }) },
+    tasks: { write: (tasks) => ({ tasks: JSON.stringify(tasks.map(withId)) }) },
+    budgetHours: hoursIn('budgetMs'),
+    rounding: roundingColumns,
+  },
+});
 
 function withId<T extends { id?: string | undefined }>(part: T): T & { id: string } {
   return { ...part, id: part.id ?? newId() };
@@ -229,25 +227,11 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     ...(row.extra as Record<string, unknown>),
     id: row.id,
     userId: row.userId,
-    name: row.name,
-    clientId: row.clientId,
-    status: row.status,
+    ...detailColumns.toEntity(row),
     ...toProjectTerms(row),
     earlierTerms: [...toProjectTerms(row).earlierTerms],
     retainerHoursUsed: msToHours(used),
     retainerHoursAvailable: available === null ? null : msToHours(available),
-    fixedPrice: row.fixedPrice === null ? null : Number(row.fixedPrice),
-    instalments: parseStoredList(StoredInstalment, row.instalments),
-    tasks: parseTasks(row),
-    budgetHours: row.budgetMs === null ? null : msToHours(row.budgetMs),
-    budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
-    colour: row.colour,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    poNumber: row.poNumber,
-    notes: row.notes,
-    rounding: roundingColumns.read(row),
-    ...(row.notesEnc === null ? {} : { notesEnc: row.notesEnc }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

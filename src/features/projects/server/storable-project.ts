@@ -1,24 +1,20 @@
 import * as z from 'zod';
-import { details, StoredInstalment, StoredTask, terms } from '#src/features/projects/contract-fields.ts';
+import { details, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
-import { Day, Instant, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
+import { Day, storableText } from '#src/platform/shared/field-schemas.ts';
+import { storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
 
 /** A project as a restored export may contain it. */
 export const StorableProject = Project.extend({
   ...terms,
-  ...details,
-  rounding: Project.shape.rounding,
-  instalments: z.array(StoredInstalment),
-  tasks: z.array(StoredTask),
+  ...storableFields(details),
   name: storableText(projectLimits.name),
   retainerHoursUsed: z.number().min(-1e9).max(1e9),
   billingFrom: Day.nullable(),
   earlierTerms: z.array(z.object({ ...terms, until: Day })).max(projectLimits.earlierTerms),
-  createdAt: Instant,
-  updatedAt: Instant,
-  revision: StorableRevision,
+  ...storableVersion,
 });
 
 /** Row fields that the record doesn't contain, or not as stored. */

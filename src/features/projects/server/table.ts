@@ -23,13 +23,6 @@ type ProjectsRow = {
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerMs: number | null;
-  /** The caller's custom fields, stored as given. [3.7] */
-  extra: Defaulted<Json>;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
-  /** Hash of the create request, to recognize a retry. */
-  requestHash: Buffer;
   /** The first day of the current terms; null: from the beginning. */
   billingFrom: string | null;
   /** Oldest first, each with the day it ends. Part of the row, so that they are locked, deleted and restored with it. */
@@ -40,15 +33,6 @@ type ProjectsRow = {
   retainerStart: string | null;
   /** Manual adjustments of the time used, in ms per day; null: before all days. Negative ones reduce it. */
   retainerAdjustments: Defaulted<Json>;
-  budgetMs: number | null;
-  /** In units of the entries' currency. */
-  budgetAmount: Numeric | null;
-  colour: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  poNumber: string | null;
-  notes: string | null;
-  notesEnc: Json | null;
   /** In units of the client's currency. */
   fixedPrice: Numeric | null;
   /** Parts of the price with id, date, amount and name. Part of the row, so that they are locked, deleted and restored with it. */
@@ -58,6 +42,22 @@ type ProjectsRow = {
   /** Null: as the client rounds, else the account. */
   roundingMinutes: number | null;
   roundingDirection: 'nearest' | 'up' | 'down' | null;
+  budgetMs: number | null;
+  /** In units of the entries' currency. */
+  budgetAmount: Numeric | null;
+  colour: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  poNumber: string | null;
+  notes: string | null;
+  notesEnc: Json | null;
+  /** The caller's custom fields, stored as given. [3.7] */
+  extra: Defaulted<Json>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,4 +1,4 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import {
   entryFromRun,
   fingerprintRun,

@@ -13,8 +13,8 @@ const InvoicedPart = z
     invoiceId: Id,
     lineId: Id,
     amountMinor: z.int().min(1),
-    durationMs: z.int().min(1).nullable().default(null),
-    creditedMs: z.int().min(0).default(0),
+    durationMs: z.int().min(1).nullable(),
+    creditedMs: z.int().min(0),
   })
   .refine(({ part, durationMs }) => retainerPart.test(part) === (durationMs !== null), {
     error: 'must have hours only if it is a retainer',
@@ -43,8 +43,6 @@ export const invoicedPricesExportPart: ExportablePart = {
           where exists (select from projects where user_id = ${ownerId} and id = "projectId")
             and exists (select from invoices where user_id = ${ownerId} and id = "invoiceId")
         on conflict do nothing`.execute(db);
-    // Older archives have neither, and both depend on the hours that are invoiced.
-    await sql`select settle_invoiced_time(${ownerId}), settle_credited_hours(${ownerId})`.execute(db);
     return { count: 0 };
   },
 };

@@ -1,9 +1,9 @@
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { listInvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
 import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
   effectiveBilling,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
 import {
   effectiveBilling,

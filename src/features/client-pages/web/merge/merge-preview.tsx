@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
+import { clientTextLabels } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
@@ -58,6 +59,7 @@ function fieldLabel(field: string): string {
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
+  ...clientTextLabels,
   name: m.nameField,
   email: m.emailField,
   phone: m.phoneField,

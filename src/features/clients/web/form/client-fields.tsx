@@ -16,7 +16,7 @@ import { AddressFields } from './address-fields.tsx';
 import { ClientBillingFields } from './client-billing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EmailInput } from './email-input.tsx';
-import { InvoicingFields } from './invoicing-fields.tsx';
+import { InvoicingFields, invoicingNames } from './invoicing-fields.tsx';
 
 /** All fields of a client: the common ones first, the rest in collapsible sections. */
 export function ClientFields({ clientId }: { clientId?: string | undefined }) {
@@ -50,17 +50,6 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
   );
 }
 
-const invoicingNames = [
-  'legalName',
-  'vatId',
-  'registrationId',
-  'currency',
-  'language',
-  'paymentTermsDays',
-  'buyerReference',
-  'electronicAddress',
-  'rounding',
-];
 const addressNames = ['postalAddress', 'address'];
 const contactNames = ['contacts'];
 const noteNames = ['notes'];

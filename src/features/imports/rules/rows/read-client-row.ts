@@ -1,4 +1,5 @@
 import * as m from '#messages/api/imports.ts';
+import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import {
@@ -43,14 +44,13 @@ export function createClientReader(
 
 function readValues(reading: RowReading) {
   return omitUndefined({
-    legalName: readText(reading, 'legalName'),
+    ...eachClientText((name) => readText(reading, name)),
     email: readText(reading, 'email'),
     phone: readText(reading, 'phone'),
     address: readText(reading, 'address'),
     postalAddress: readPostalAddress(reading),
     contacts: readContacts(reading),
     vatId: readText(reading, 'vatId'),
-    registrationId: readText(reading, 'registrationId'),
     currency: readText(reading, 'currency')?.toUpperCase(),
     language: readValue(reading, 'language', [parseLanguage, '']),
     paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, m.mustBeDays]),
@@ -58,7 +58,6 @@ function readValues(reading: RowReading) {
     hourlyRate: readNumber(reading, 'hourlyRate'),
     retainerRate: readNumber(reading, 'retainerRate'),
     retainerHours: readHours(reading, 'retainerHours'),
-    buyerReference: readText(reading, 'buyerReference'),
     electronicAddress: readElectronicAddress(reading),
     tags: readText(reading, 'tags')?.startsWith('[')
       ? readJson(reading, 'tags')

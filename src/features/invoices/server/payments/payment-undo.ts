@@ -4,15 +4,10 @@ import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { paymentKinds } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Allocated } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import {
-  findOperation,
-  isUnchangedSince,
-  operationSnapshots,
-  undoOperationRows,
-} from '#src/platform/server/operations.ts';
+import { operationSnapshots } from '#src/platform/server/operations.ts';
+import { undoOperation } from '#src/platform/server/undo-operation.ts';
 import { requireAllocatable } from './check-allocations.ts';
 import { lockMoney, lockPayments } from './payment-queries.ts';
 
@@ -33,32 +28,34 @@ const Former = z
   }));
 
 /**
- * Restores deleted or changed payments. Idempotent.
- * @throws NOT_FOUND, or CHANGED_SINCE if one of their invoices was voided, or less can be taken from it
+ * Restores deleted or changed payments.
+ * @throws CHANGED_SINCE also if one of their invoices was voided, or less can be taken from it
  */
 export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
   await lockMoney(db, owner);
-  const operation = await findOperation(db, owner, 'payments', undoneId);
-  if (!operation) throw errors.NOT_FOUND();
-  const { operationId, before, isUndone } = operation;
-  if (isUndone) return { ids: before };
-  const current = await lockPayments(db, owner, before);
-  if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
-  const columns = ['client_id', 'currency', 'kind', 'amount_minor', 'allocations'];
-  const images = await operationSnapshots(db, owner, 'payments', { operationId, columns });
-  const former = images.map((image) => Former.parse(image));
-  const [first] = former;
-  // The payments of an operation have one client, currency and kind.
-  if (first)
-    await requireAllocatable(db, owner, { ...first, ...addUp(former) }, addUp([...current.values()])).catch(
-      (error: unknown) => {
-        throw isDefinedError(error) ? errors.CHANGED_SINCE() : error;
-      },
-    );
-  await undoOperationRows(db, owner, 'payments', operationId).catch((error: unknown) => {
-    throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
+  const { ids } = await undoOperation(db, owner, undoneId, {
+    kind: 'payments',
+    errors,
+    lock: lockPayments,
+    async restore(restoreRows, { operationId }, current) {
+      const columns = ['client_id', 'currency', 'kind', 'amount_minor', 'allocations'];
+      const images = await operationSnapshots(db, owner, 'payments', { operationId, columns });
+      const former = images.map((image) => Former.parse(image));
+      const [first] = former;
+      // The payments of an operation have one client, currency and kind.
+      if (first)
+        await requireAllocatable(
+          db,
+          owner,
+          { ...first, ...addUp(former) },
+          addUp([...current.values()]),
+        ).catch((error: unknown) => {
+          throw isDefinedError(error) ? errors.CHANGED_SINCE() : error;
+        });
+      await restoreRows();
+    },
   });
-  return { ids: before };
+  return { ids };
 }
 
 function addUp(payments: readonly Allocated[]): Allocated {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mayServe } from '#src/features/accounts/server/public.ts';
 import { countReminder, lockDueRequest, readRequest } from '#src/features/approvals/server/public.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import * as m from '#messages/projects.ts';
+import { details, terms } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
+import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { ClientOption } from './client-option.ts';
 import { haveTasksChanged, toTaskForm, withTasksOfContract } from './task-form-values.ts';
@@ -38,71 +40,29 @@ export function toContractValues(
   return isPriceShown(shown['billingType'], project, client) ? all : shown;
 }
 
+const { retainerCarryOver: _carryOver, ...formTerms } = terms;
+const formFields = { ...formTerms, ...details };
+
 export const emptyProjectForm = {
+  ...emptyForm(formFields),
   status: activeStatus,
-  billingType: null,
-  hourlyRate: null,
-  retainerRate: null,
-  retainerHours: null,
   retainerHoursUsed: 0,
   retainerPeriod: 'oneOff',
-  retainerStart: null,
   carryOver: '0',
   termsFrom: null,
-  fixedPrice: null,
-  instalments: [],
-  tasks: [],
-  budgetHours: null,
-  budgetAmount: null,
-  colour: null,
-  startDate: null,
-  endDate: null,
-  poNumber: null,
-  notes: null,
-  rounding: null,
 } as const;
 
 export function toProjectForm(project: Project) {
-  const { id, revision, name, clientId, status, billingType, hourlyRate, retainerRate } = project;
-  const { retainerHours, retainerHoursUsed, retainerPeriod, retainerStart, retainerCarryOver } = project;
-  const {
-    fixedPrice,
-    instalments,
-    tasks,
-    budgetHours,
-    budgetAmount,
-    colour,
-    startDate,
-    endDate,
-    poNumber,
-    notes,
-  } = project;
+  const { name, clientId, status, retainerHoursUsed, retainerCarryOver, tasks } = project;
   return {
-    id,
-    revision,
+    ...toForm(formFields, project),
     name,
     clientId,
     status,
-    billingType,
-    hourlyRate,
-    retainerRate,
-    retainerHours,
     retainerHoursUsed,
-    retainerPeriod,
-    retainerStart,
     carryOver: String(retainerCarryOver),
     termsFrom: null,
-    fixedPrice,
-    instalments,
     tasks: tasks.map(toTaskForm),
-    budgetHours,
-    budgetAmount,
-    colour,
-    startDate,
-    endDate,
-    poNumber,
-    notes,
-    rounding: project.rounding,
   };
 }
 

@@ -1,0 +1,23 @@
+import * as m from '#messages/clients.ts';
+
+/**
+ * Texts of a client and their longest length: fields of the API, exports, merges and imports. The catalogue has the
+ * label of each under its name.
+ */
+export const clientTexts = { legalName: 200, registrationId: 100, buyerReference: 100 } as const;
+export type ClientText = keyof typeof clientTexts;
+
+// `Object.keys` returns string[].
+export const clientTextNames = Object.keys(clientTexts) as ClientText[];
+
+/** A value for each of them. */
+export function eachClientText<Value>(valueOf: (name: ClientText) => Value): Record<ClientText, Value> {
+  // All names are there.
+  return Object.fromEntries(clientTextNames.map((name) => [name, valueOf(name)])) as Record<
+    ClientText,
+    Value
+  >;
+}
+
+const labels: Readonly<Record<ClientText, string>> = m;
+export const clientTextLabels = eachClientText((name) => labels[name]);

@@ -1,0 +1,25 @@
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { lockInvoices } from './queries.ts';
+
+const errors = declaredErrors(invoicesContract.undo);
+
+/**
+ * Undoes a change or deletion of a draft.
+ * @throws ISSUED, or CLIENT_GONE
+ */
+export async function undoDraftChange(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
+  const { ids } = await undoOperation(db, owner, undoneId, {
+    kind: 'invoices',
+    errors,
+    goneError: errors.CLIENT_GONE,
+    lock: lockInvoices,
+    check(current) {
+      if ([...current.values()].some(({ state }) => state !== 'draft')) throw errors.ISSUED();
+    },
+  });
+  return { ids };
+}
