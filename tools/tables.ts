@@ -4,38 +4,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { features } from '#src/app/server/features.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate, readMigrations } from '#src/platform/server/database/migrate.ts';
 import { describeRows, describeSchema } from './tables/describe-schema.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { findChangedMigrations, readReleases, recordRelease } from './tables/released-migrations.ts';
+import { platformTables, tablesOfFeatures, unmanagedTables } from './tables/table-owners.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Tables by the file with their types. */
-const tableOwners = new Map([
-  ['src/platform/server/database/table.ts', ['audit_log', 'mails', 'operations']],
-  ...features.flatMap(({ name, tables = [] }): [string, readonly string[]][] =>
+const tablesByFile = new Map([
+  ['src/platform/server/database/table.ts', platformTables],
+  ...[...tablesOfFeatures].flatMap(([name, tables]): [string, readonly string[]][] =>
     tables.length > 0 ? [[`src/features/${name}/server/table.ts`, tables]] : [],
   ),
 ]);
-
-/** Only better-auth reads these, with its own types. */
-const unmanagedTables = [
-  'users',
-  'sessions',
-  'accounts',
-  'verifications',
-  'rate_limits',
-  'login_attempts',
-  'two_factors',
-  'passkeys',
-  'email_changes',
-  'registrations',
-  'deleted_accounts',
-  'stint_migrations',
-  'master_keys',
-];
 
 const isVerifying = process.argv.includes('--verify');
 const isReleasing = process.argv.includes('--release');
@@ -49,13 +32,13 @@ try {
   await migrate(postgres.url);
   const { tables, schema, rows } = await readDatabase(postgres.url);
 
-  const owned = new Set([...[...tableOwners.values()].flat(), ...unmanagedTables]);
+  const owned = new Set([...[...tablesByFile.values()].flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
     const names = homeless.map(({ name }) => name).join(', ');
     fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
-  for (const [file, names] of tableOwners) {
+  for (const [file, names] of tablesByFile) {
     const ownTables = tables.filter(({ name }) => names.includes(name));
     await writeOrVerify(file, await writeTypes(file, ownTables));
   }

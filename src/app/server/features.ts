@@ -1,5 +1,6 @@
 import { adminFeature } from '#src/features/admin/server/feature.ts';
 import { approvalsFeature } from '#src/features/approvals/server/feature.ts';
+import { billingFeature } from '#src/features/billing/server/feature.ts';
 import { calendarFeedFeature } from '#src/features/calendar-feed/server/feature.ts';
 import { calendarImportFeature } from '#src/features/calendar-import/server/feature.ts';
 import { clientsFeature } from '#src/features/clients/server/feature.ts';
@@ -24,6 +25,7 @@ export const features = [
   encryptionFeature,
   clientsFeature,
   projectsFeature,
+  billingFeature,
   documentsFeature,
   exchangeRatesFeature,
   expensesFeature,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { setPricesOnInvoice } from '#src/features/billing/server/public.ts';
 import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
-import { setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import { setEntriesOnInvoice } from '#src/features/timesheets/server/public.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';

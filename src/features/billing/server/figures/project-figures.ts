@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import type { ProjectFigures, RetainerLedgerEntry } from '#src/features/projects/contract.ts';
+import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { DraftedLinesReader } from '#src/features/billing/server/unbilled/drafted-work.ts';
+import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import type { UnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import type { ProjectFigures } from '#src/features/projects/contract.ts';
 import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
-import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
+import { billedTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
-import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import { billedTime } from './billed-time.ts';
-import { logClientChange } from './log-client-change.ts';
-import { findFixedPrices, fixedPriceDayRows } from './prices/fixed-prices.ts';
-import type { FixedPrice } from './prices/fixed-prices.ts';
-import { sumUnbilledWork } from './unbilled-work.ts';
-import type { UnbilledWork } from './unbilled-work.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
 
 type FigureRow = {
   projectId: string;
@@ -30,7 +27,10 @@ type FigureRow = {
 export async function findProjectFigures(
   db: Db,
   { ownerId }: Owner,
-  { projectId }: { projectId?: string | undefined },
+  {
+    projectId,
+    draftReaders,
+  }: { projectId?: string | undefined; draftReaders: readonly DraftedLinesReader[] },
 ): Promise<ProjectFigures[]> {
   const condition = projectId
     ? sql`id = ${projectId}`
@@ -57,7 +57,7 @@ export async function findProjectFigures(
         left join worked on worked.project_id = p.id`.execute(db);
   const byProject = Map.groupBy(rows, (row) => row.projectId);
   const unbilled = Map.groupBy(
-    await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()] }),
+    await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()], draftReaders }),
     (work) => work.projectId,
   );
   const priceOf = new Map(prices.map((each) => [each.projectId, each]));
@@ -113,77 +113,4 @@ export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: str
       where t.user_id = ${ownerId} and t.project_id = ${projectId}
       group by t.day order by t.day`.execute(db);
   return rows;
-}
-
-type EntryRange = {
-  id: string;
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Only entries in these ranges. */
-  dayRanges?: readonly DayRange[] | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
-
-/** Entries in a date range, oldest first, with their retainer usage. */
-export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: EntryRange) {
-  const { id, from, to, dayRanges = [{ from: minDay, to: maxDay }], limit, cursor } = span;
-  const after = cursor === undefined ? null : decodeCursor(cursor, 1);
-  const { rows } = await sql<Omit<RetainerLedgerEntry, 'rate'> & { rate: string }>`
-    select id, day, description, duration_ms, billable, nullif(retainer_ms - coalesce(beyond_ms, 0), 0) as retainer_ms,
-           rate, rate_reason, amount_minor, currency, invoiced
-      from timesheets
-      where user_id = ${ownerId} and project_id = ${id}
-        and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
-        and exists (
-          select from unnest(${dayRanges.map((days) => days.from)}::date[], ${dayRanges.map((days) => days.to)}::date[]) d (first, last)
-            where day between d.first and d.last)
-        and (${after === null} or (day, id) > (${after?.instants[0] ?? null}::timestamptz::date, ${after?.id ?? null}::uuid))
-      order by day, id limit ${limit + 1}`.execute(db);
-  return toPage(
-    rows,
-    limit,
-    (row): RetainerLedgerEntry => ({ ...row, rate: Number(row.rate) }),
-    (row) => [`${row.day}T00:00:00.000Z`, row.id],
-  );
-}
-
-/** Whether entries, expenses or parts of the price are invoiced. */
-export async function hasInvoicedWork(db: Db, { ownerId }: Owner, projectId: string): Promise<boolean> {
-  const { rows } = await sql`
-    (select from timesheets where user_id = ${ownerId} and project_id = ${projectId} and invoiced limit 1)
-    union all (select from invoiced_prices where user_id = ${ownerId} and project_id = ${projectId} limit 1)
-    union all (select from expenses e join invoiced_expenses billed on billed.user_id = e.user_id and billed.expense_id = e.id
-      where e.user_id = ${ownerId} and e.project_id = ${projectId} limit 1)`.execute(db);
-  return rows.length > 0;
-}
-
-/**
- * Locks the project's entries until the transaction ends. Entries are locked before projects, like in pricing,
- * to avoid deadlocks.
- */
-export async function lockProjectEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
-  const { rows } = await sql`
-    select from timesheets where user_id = ${ownerId} and project_id = ${projectId} order by id for update`.execute(
-    db,
-  );
-  return rows.length;
-}
-
-/** Moves entries with their project to another client; rates stay, and internal work isn't billable. Returns their number. */
-export async function moveEntriesToClient(
-  db: Db,
-  { ownerId }: Owner,
-  { projectId, clientId }: { projectId: string; clientId: string },
-): Promise<number> {
-  const isInternal = sql`(select is_internal from clients where user_id = ${ownerId} and id = ${clientId})`;
-  const { numAffectedRows = 0n } = await sql`
-    update timesheets
-      set client_id = ${clientId}, ${logClientChange(clientId)},
-          billable = billable and not ${isInternal}, amount_minor = case when ${isInternal} then 0 else amount_minor end,
-          updated_at = now(), revision = revision + 1
-      where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { listInvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
+import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced-hours.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
@@ -17,15 +18,19 @@ import {
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import {
+  findClientBillings,
+  findToday,
+  listProjectBillings,
+  yieldBetweenProjects,
+} from '#src/features/projects/server/public.ts';
+import type { ProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
-import { listInvoicedHours } from './prices/invoiced-hours.ts';
-import type { InvoicedHours } from './prices/invoiced-hours.ts';
-import { listProjectBillings } from './queries.ts';
-import type { ProjectBilling } from './queries.ts';
-import { findClientBillings, findToday, yieldBetweenProjects } from './retainer-usage-queries.ts';
+import { listRetainerTime } from './retainer-time.ts';
+import type { RetainerEntry } from './retainer-time.ts';
 
 /** Hours of a retainer period that aren't invoiced. */
 export type RetainerHoursDue = {
@@ -65,20 +70,6 @@ export type RetainerHours = {
   differences: RetainerDifference[];
 };
 
-type RetainerEntry = {
-  id: string;
-  projectId: string;
-  projectName: string;
-  day: string;
-  retainerMs: number;
-  invoiced: boolean;
-  /** Null unless it is invoiced. */
-  beyondMs: number | null;
-  /** Someone marked it as invoiced elsewhere. */
-  isMarked: boolean;
-  invoiceId: string | null;
-};
-
 type RetainerQuery = {
   clientId?: string | undefined;
   projectIds?: readonly string[] | undefined;
@@ -106,7 +97,7 @@ export async function findRetainerHoursDue(
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
   const ids = projects.map(({ id }) => id);
-  const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
+  const entries = Map.groupBy(await listRetainerTime(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
   const preferences = await findPreferences(db, owner);
   const withHours = projects.filter(
@@ -280,20 +271,4 @@ function periodsOf(
 
 function sumMs(durations: readonly number[]): number {
   return durations.reduce((sum, ms) => sum + ms, 0);
-}
-
-/** Oldest first, like the project's ledger. */
-async function listRetainerEntries(
-  db: Db,
-  { ownerId }: Owner,
-  projectIds: readonly string[],
-): Promise<RetainerEntry[]> {
-  const { rows } = await sql<RetainerEntry>`
-    select t.id, t.project_id, p.name as project_name, t.day, t.retainer_ms, t.invoiced,
-           case when t.invoiced then coalesce(t.beyond_ms, 0) end as beyond_ms,
-           t.invoice_id is null and t.beyond_ms is not null as is_marked, t.invoice_id
-      from timesheets t join projects p on p.user_id = t.user_id and p.id = t.project_id
-      where t.user_id = ${ownerId} and t.project_id = any(${projectIds}::uuid[]) and t.retainer_ms > 0
-      order by t.day, t.id`.execute(db);
-  return rows;
 }

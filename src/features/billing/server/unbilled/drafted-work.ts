@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { leastBilledMs } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { divideRounded, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits, timeAmount } from '#src/platform/shared/money.ts';
-import { leastBilledMs } from './retainer-hours-due.ts';
 
-type DraftedLine = {
+/** A line of a draft that bills work. */
+export type DraftedLine = {
   draftId: string;
   currency: string;
   kind: string;
@@ -30,28 +30,33 @@ type RetainerHours = {
   currency: string;
 };
 
-/** The work on drafts of all clients, because work can move between them; of two drafts, the newer counts. */
-export async function findDraftedWork(db: Db, { ownerId }: Owner) {
-  const { rows } = await sql<DraftedLine>`
-    select i.id as draft_id, i.currency, line ->> 'kind' as kind, line ->> 'projectId' as project_id,
-           line ->> 'instalmentId' as instalment_id, line ->> 'retainerFrom' as retainer_from,
-           line ->> 'quantity' as quantity, line ->> 'price' as price,
-           array(select entry ->> 'id' from jsonb_array_elements(line -> 'entries') entry) as entry_ids,
-           coalesce(jsonb_array_length(line -> 'expenses'), 0) > 0 as has_expenses
-      from invoices i cross join jsonb_array_elements(i.lines) line
-      where i.user_id = ${ownerId} and i.state = 'draft' and i.type in ('invoice', 'deposit')
-      order by i.created_at`.execute(db);
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    draftedLines: DraftedLinesReader;
+  }
+}
+
+/** Reads lines of drafts that bill work, oldest first: of all clients, because work can move between them. */
+export type DraftedLinesReader = (db: Db, owner: Owner) => Promise<DraftedLine[]>;
+
+export async function findDraftedWork(db: Db, owner: Owner, readers: readonly DraftedLinesReader[]) {
+  const lines = await Promise.all(readers.map((read) => read(db, owner)));
+  return toDraftedWork(lines.flat());
+}
+
+/** The work on drafts; of two drafts, the newer counts. */
+export function toDraftedWork(lines: readonly DraftedLine[]) {
   const entries = new Map(
-    rows.flatMap(({ entryIds, draftId }) => entryIds.map((id) => [id, draftId] as const)),
+    lines.flatMap(({ entryIds, draftId }) => entryIds.map((id) => [id, draftId] as const)),
   );
   const prices = new Map<string, DraftedPart>();
   const retainers = new Map<string, DraftedPart>();
-  for (const line of rows) {
+  for (const line of lines) {
     if (line.kind === 'fixedPrice') addPart(prices, priceKey(line), line.draftId, amountOf(line));
     if (line.kind === 'retainer')
       addPart(retainers, retainerKey({ ...line, from: line.retainerFrom }), line.draftId, hoursOf(line));
   }
-  const ofExpenses = rows.filter(({ hasExpenses }) => hasExpenses);
+  const ofExpenses = lines.filter(({ hasExpenses }) => hasExpenses);
   const parts = [...prices.values(), ...retainers.values()];
   return {
     entryIds: [...entries.keys()],

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { fixedPriceDayRows, openPriceParts } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
+import { findRetainerHoursDue } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
+import { findToday, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { billedRest, billedTime, timesRate } from '#src/features/timesheets/server/public.ts';
+import type { BilledTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { billedRest, billedTime, timesRate } from './billed-time.ts';
-import type { BilledTime } from './billed-time.ts';
 import { findDraftedWork } from './drafted-work.ts';
-import { fixedPriceDayRows, openPriceParts } from './prices/fixed-prices.ts';
-import type { FixedPrice } from './prices/fixed-prices.ts';
-import { findRetainerHoursDue } from './retainer-hours-due.ts';
-import type { CoveredEntry } from './retainer-hours-due.ts';
-import { findToday } from './retainer-usage-queries.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
+import type { DraftedLinesReader } from './drafted-work.ts';
 
 // “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
 // this file.
@@ -39,11 +39,11 @@ type UnbilledQuery = {
 export async function sumUnbilledWork(
   db: Db,
   owner: Owner,
-  { prices, projectIds }: UnbilledQuery,
+  { prices, projectIds, draftReaders }: UnbilledQuery & { draftReaders: readonly DraftedLinesReader[] },
 ): Promise<UnbilledWork[]> {
   const until = await findToday(db, owner);
   const { due, covered } = await findRetainerHoursDue(db, owner, { projectIds, until });
-  const drafts = await findDraftedWork(db, owner);
+  const drafts = await findDraftedWork(db, owner, draftReaders);
   const exceptIds = drafts.entryIds;
   const time = await sumUnbilledTime(db, owner, { prices, projectIds, covered, exceptIds });
   return [

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { ProjectBudgetUsage, ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
+import {
+  findCurrentRetainers,
+  findWorkRounding,
+  toProjectBilling,
+} from '#src/features/projects/server/public.ts';
+import { billedTime, findRetainerUsage } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
-import { billedTime } from './billed-time.ts';
-import { toProjectBilling } from './queries.ts';
-import { findCurrentRetainers } from './retainer-usage-queries.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
 
 /** Retainers of active projects, and their budgets from 80 %, the fullest first: at most `limit` of each. */
 export async function findProjectUsage(
@@ -30,7 +32,7 @@ async function listRetainerUsages(db: Db, owner: Owner): Promise<ProjectUsage['r
     .where('status', '=', activeStatus)
     .where('billingType', '=', 'retainer')
     .execute();
-  const current = await findCurrentRetainers(db, owner, rows.map(toProjectBilling));
+  const current = await findCurrentRetainers(db, owner, rows.map(toProjectBilling), { findRetainerUsage });
   return rows
     .flatMap(({ id, name }) => {
       const { used = 0, available } = current.get(id) ?? {};

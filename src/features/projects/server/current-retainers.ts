@@ -17,24 +17,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-
-// Usage is always summed from the entries, so it can't differ from them. What was billed beyond the hours doesn't use any.
-
-/** Retainer usage by entries, per project and day. */
-export async function findRetainerUsage(
-  db: Db,
-  { ownerId }: Owner,
-  projectIds: readonly string[],
-): Promise<Map<string, DailyUsage[]>> {
-  const usages = new Map(projectIds.map((id) => [id, new Array<DailyUsage>()]));
-  if (projectIds.length === 0) return usages;
-  const { rows } = await sql<{ projectId: string; day: string; ms: number }>`
-    select project_id, day, sum(retainer_ms - coalesce(beyond_ms, 0))::bigint as ms from timesheets
-      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_ms > 0
-      group by project_id, day`.execute(db);
-  for (const { projectId, day, ms } of rows) usages.get(projectId)?.push({ day, ms });
-  return usages;
-}
+import type { ProjectRecords } from './project-hooks.ts';
 
 type RetainerProject = ProjectTerms & {
   id: string;
@@ -49,27 +32,27 @@ export async function findCurrentRetainers(
   db: Db,
   owner: Owner,
   projects: readonly RetainerProject[],
+  { findRetainerUsage }: Pick<ProjectRecords, 'findRetainerUsage'>,
 ): Promise<Map<string, CurrentRetainer>> {
   if (projects.length === 0) return new Map();
   const withPeriods = projects.filter(hasRetainerPeriods);
   const today = withPeriods.length > 0 ? await findToday(db, owner) : anyDay;
-  const spans = projects.map((project) => ({ id: project.id, days: countingDays(project, today) }));
-  const byEntries = await sumEntryUsage(db, owner, spans);
   const clients = await findClientBillings(
     db,
     owner,
     projects.flatMap(({ clientId }) => clientId ?? []),
   );
-  const ids = withPeriods.map(({ id }) => id);
+  const ids = projects.map(({ id }) => id);
   const uses = await findRetainerUsage(db, owner, ids);
   const current = new Map<string, CurrentRetainer>();
   for (const [place, project] of projects.entries()) {
     await yieldBetweenProjects(place);
-    const days = spans[place]?.days ?? countingDays(project, today);
+    const days = countingDays(project, today);
+    const usages = uses.get(project.id) ?? [];
     const client = clients.get(project.clientId ?? '') ?? null;
-    const ms = (byEntries.get(project.id) ?? 0) + adjustedMs(project, client, project.adjustments, days);
+    const ms = sumUsage(usages, days) + adjustedMs(project, client, project.adjustments, days);
     const terms = toRetainerTerms(project, client);
-    const history = retainerHistory(terms, project.adjustments, uses.get(project.id) ?? []);
+    const history = retainerHistory(terms, project.adjustments, usages);
     const available = retainerBalance(history, today)?.openingMs ?? null;
     current.set(project.id, { used: Math.max(0, ms), available });
   }
@@ -110,20 +93,9 @@ export async function findClientBillings(
   );
 }
 
-/** Usage by entries in each project's range, in ms. */
-export async function sumEntryUsage(
-  db: Db,
-  { ownerId }: Owner,
-  spans: readonly { id: string; days: DayRange }[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; ms: number }>`
-    select p.id, sum(t.retainer_ms - coalesce(t.beyond_ms, 0))::bigint as ms
-      from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ days }) => days.from)}::date[],
-                  ${spans.map(({ days }) => days.to)}::date[]) p (id, first_day, last_day)
-        join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id
-          and t.day between p.first_day and p.last_day and t.retainer_ms > 0
-      group by p.id`.execute(db);
-  return new Map(rows.map(({ id, ms }) => [id, ms]));
+/** Usage on these days, in ms. */
+export function sumUsage(usages: readonly DailyUsage[], { from, to }: DayRange): number {
+  return usages.reduce((sum, { day, ms }) => (from <= day && day <= to ? sum + ms : sum), 0);
 }
 
 /** Today in the owner's time zone. */

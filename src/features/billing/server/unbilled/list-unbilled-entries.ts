@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import {
-  coveredRows,
-  findFixedPrices,
-  findWorkRounding,
-  isUnbilled,
-  unbilledTime,
-} from '#src/features/projects/server/public.ts';
-import type { CoveredEntry } from '#src/features/projects/server/public.ts';
+import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { coveredRows, isUnbilled, unbilledTime } from './unbilled-work.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
 export type UnbilledEntry = {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Project } from '#src/features/projects/contract.ts';
 import { areOpenParts, invoicedPartProblem, openParts } from '#src/features/projects/rules/fixed-price.ts';
-import { lockProjects } from '#src/features/projects/server/queries.ts';
+import { lockProjects, touchProject } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { bumpRevision } from '#src/platform/server/operations.ts';
 import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
 
 /** A line of an invoice that bills a price or a part of one, or hours of a retainer. */
@@ -59,7 +58,7 @@ export async function setPricesOnInvoice(
     insert into invoiced_prices (user_id, invoice_id, line_id, project_id, part, amount_minor, duration_ms)
       select ${owner.ownerId}, ${invoiceId}, line_id, project_id, part, amount_minor, duration_ms
         from jsonb_populate_recordset(null::invoiced_prices, ${JSON.stringify(records)})`.execute(db);
-  for (const id of projectIds) await bumpRevision(db, owner, 'projects', { id, usedColumns });
+  for (const id of projectIds) await touchProject(db, owner, { id, usedColumns });
   return [];
 }
 

@@ -1,14 +1,20 @@
+import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
-import { findFixedPrices, sumUnbilledWork } from '#src/features/projects/server/public.ts';
-import type { UnbilledWork } from '#src/features/projects/server/public.ts';
 import type { UnbilledClient } from '#src/features/timesheets/contract-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { DraftedLinesReader } from './drafted-work.ts';
+import { sumUnbilledWork } from './unbilled-work.ts';
+import type { UnbilledWork } from './unbilled-work.ts';
 
 /** Unbilled work per client; the oldest first, clients without a day last. */
-export async function listUnbilled(db: Db, owner: Owner): Promise<UnbilledClient[]> {
-  const work = await sumUnbilledWork(db, owner, { prices: await findFixedPrices(db, owner) });
+export async function listUnbilled(
+  db: Db,
+  owner: Owner,
+  draftReaders: readonly DraftedLinesReader[],
+): Promise<UnbilledClient[]> {
+  const work = await sumUnbilledWork(db, owner, { prices: await findFixedPrices(db, owner), draftReaders });
   const names = await findClientNames(db, owner);
   const byClient = Map.groupBy(
     work.filter(({ amountMinor }) => amountMinor > 0),

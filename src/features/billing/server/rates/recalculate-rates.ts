@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 import { findProjectBillings, lockProjects } from '#src/features/projects/server/public.ts';
+import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
-import { updateEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';
-import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
-import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
-import { findStoredEntries, lockEntries } from '#src/features/timesheets/server/queries.ts';
-import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import {
+  findBillingContext,
+  findStoredEntries,
+  lockEntries,
+  priceEntriesInOrder,
+  touchChangedRetainers,
+  unknownReferenceError,
+  updateEntries,
+} from '#src/features/timesheets/server/public.ts';
+import type {
+  EntryToStore,
+  ResolvedReferences,
+  StoredEntry,
+} from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
-import { findBillingContext } from './billing-context.ts';
-import { priceEntriesInOrder, touchChangedRetainers } from './price-entries.ts';
 
 const errors = declaredErrors(timesheetsContract.recalculateRates);
 

@@ -22,14 +22,13 @@ import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-peri
 import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
+import type { ProjectBilling } from '#src/features/projects/server/public.ts';
+import { findToday, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { amountOf, billedTime, findRetainerUsage } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { amountOf, billedTime } from './billed-time.ts';
-import type { ProjectBilling } from './queries.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
-import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
-import { findWorkRounding } from './work-rounding-queries.ts';
 
 /** The retainer ledger until the current period or the last entry's, whichever is later. */
 export async function findRetainerStatement(

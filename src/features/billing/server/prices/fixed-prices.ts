@@ -4,17 +4,11 @@ import type * as z from 'zod';
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
-import {
-  agreedPrice,
-  fixedPriceDays,
-  fixedPriceProblem,
-  openParts,
-} from '#src/features/projects/rules/fixed-price.ts';
-import { toProjectTerms } from '#src/features/projects/server/terms-columns.ts';
-import type { TermsColumns } from '#src/features/projects/server/terms-columns.ts';
+import { agreedPrice, fixedPriceDays, openParts } from '#src/features/projects/rules/fixed-price.ts';
+import { toProjectTerms } from '#src/features/projects/server/public.ts';
+import type { TermsColumns } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { Money } from '#src/platform/shared/money.ts';
@@ -110,22 +104,4 @@ export function fixedPriceDayRows(prices: readonly FixedPrice[]): RawBuilder<unk
   const rows = prices.flatMap(({ projectId, days }) => days.map((range) => ({ projectId, ...range })));
   return sql`unnest(${rows.map(({ projectId }) => projectId)}::uuid[], ${rows.map(({ from }) => from)}::date[],
     ${rows.map(({ to }) => to)}::date[])`;
-}
-
-type PricedProject = { clientId?: string | null | undefined; fixedPrice?: unknown; instalments?: unknown };
-
-/** @throws BAD_REQUEST if the price or an instalment doesn't fit the currency, or instalments exceed the price */
-export async function requireValidPrice(
-  db: Db,
-  { ownerId }: Owner,
-  { clientId, fixedPrice = null, instalments = [] }: PricedProject,
-): Promise<void> {
-  if (fixedPrice === null && Array.isArray(instalments) && instalments.length === 0) return;
-  const { rows } = await sql<{ currency: string }>`
-    select coalesce((select currency from clients where user_id = ${ownerId} and id = ${clientId ?? null}),
-                    (select currency from preferences where user_id = ${ownerId}), 'EUR') as currency`.execute(
-    db,
-  );
-  const problem = fixedPriceProblem({ fixedPrice, instalments }, rows[0]?.currency);
-  if (problem) throw invalidField(problem.field, problem.reason);
 }
