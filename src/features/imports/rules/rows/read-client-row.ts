@@ -1,5 +1,4 @@
 import * as m from '#messages/api/imports.ts';
-import * as m from '#messages/imports.ts';
 import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
