@@ -29,12 +29,12 @@ type InvitationsRow = {
   tenantEnabled: Defaulted<boolean>;
   /** A client that the new account can view. */
   clientId: string | null;
-  createdAt: Defaulted<Timestamp>;
   expiresAt: Defaulted<Timestamp>;
   acceptedAt: Timestamp | null;
   revokedAt: Timestamp | null;
   /** The account that owns the client. */
   ownerId: string | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type PreferencesRow = {
