@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import type { ExportFile } from './export-files.ts';
 import { writeZip } from './write-zip.ts';
 

@@ -387,7 +387,8 @@ describe('receipts at the end of the PDF', () => {
     const id = await addTrain();
     for (const [name, content] of Object.entries(receipts))
       await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, name, content });
-    const draft = await book.draft({ ...(await linesOf([id])), hasReceipts: true });
+    const { lines } = await linesOf([id]);
+    const draft = await book.draft({ lines, hasReceipts: true });
     const preview = await ann.api.invoices.pdf({ id: draft.id });
     const issued = await book.download(await issue(draft));
     return [await preview.bytes(), new Uint8Array(issued)];

@@ -1,5 +1,3 @@
-import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
-import type { Target } from '#src/features/identity/rules/target.ts';
 import { formatChoices } from '#src/platform/shared/formats/formats.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';

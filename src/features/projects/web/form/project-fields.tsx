@@ -6,7 +6,6 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatDayRange } from '#src/features/projects/web/labels/terms-labels.ts';
 import { projectStatusLabels } from '#src/features/projects/web/project-labels.ts';
-
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
