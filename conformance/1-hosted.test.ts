@@ -1,6 +1,6 @@
 /** Embedded and hosted backends. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#src/platform/server/config.ts';
+import { readConfig } from '#src/app/server/config.ts';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';

@@ -14,7 +14,12 @@ interface Budget {
 }
 
 export const budgets: Budget[] = [
-  { page: '/auth/login', parts: ['src/features/session/web/login-page.tsx'], maxKb: 152, maxFiles: 10 },
+  {
+    page: '/auth/login',
+    parts: ['src/features/identity/web/sign-in/login-page.tsx'],
+    maxKb: 152,
+    maxFiles: 10,
+  },
   {
     page: '/timesheets',
     parts: ['src/app/web/shell/shell.tsx', 'src/features/timesheets/web/timesheets-page.tsx'],

@@ -22,7 +22,7 @@ it('finds the changes of this branch and not those of the branch it left', () =>
 });
 
 it.each([
-  ['migrations/0063-settled-time.sql', ['src/platform/server/database/', 'src/app/server/security/']],
+  ['migrations/0011-timesheets.sql', ['src/platform/server/database/', 'src/app/server/security/']],
   ['tests/support/server/caller-kinds.ts', ['src/app/server/security/']],
 ])('looks for integration tests of %s in %j', (file, folders) => {
   expect(integrationFolders([file])).toEqual(folders);

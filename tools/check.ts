@@ -22,6 +22,7 @@ export const staticChecks: Step[] = [
     command: ['tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'],
   })),
   { name: 'directions', command: ['node', 'tools/boundaries.ts'] },
+  { name: 'directions of SQL', command: ['node', 'tools/sql-directions.ts'] },
   { name: 'conformance rows', command: ['node', 'tools/conformance-rows.ts'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'tables', command: ['npm', 'run', 'tables', '--', '--verify'] },

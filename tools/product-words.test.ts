@@ -24,9 +24,9 @@ describe('product words in the platform', () => {
   });
 
   it('reports an allowed word that no longer occurs', () => {
-    const sources = new Map([['src/platform/server/upgrade-snapshot.ts', "const column = 'retainer_ms';"]]);
+    const sources = new Map([['src/platform/web/link-page/payment-part.tsx', 'const part = 1;']]);
     expect(findUnusedAllowances(sources)).toContain(
-      String.raw`^src\/platform\/server\/upgrade-snapshot\.ts$: project doesn’t occur any more`,
+      String.raw`^src\/platform\/web\/link-page\/payment-part\.tsx$: payment doesn’t occur any more`,
     );
   });
 });

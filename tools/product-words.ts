@@ -26,54 +26,27 @@ export interface AllowedWords {
   reason: string;
 }
 
-const viewers = 'the role of people who view a client is built into access, until identity is a feature';
 export const allowedWords: readonly AllowedWords[] = [
   {
-    files: /^src\/platform\/(server\/access|shared\/procedure|server\/api-description\/describe-api)\.ts$/,
-    words: ['client viewer'],
-    reason: viewers,
-  },
-  {
-    files: /^src\/platform\/web\/route-handle\.ts$/,
-    words: ['client viewer'],
-    reason: viewers,
-  },
-  {
-    files: /^src\/platform\/server\/(access\/viewer-access|identity\/(find-session|invitations))\.ts$/,
-    words: ['client id', 'client viewer', 'client viewers'],
-    reason: viewers,
-  },
-  {
     files:
-      /^src\/platform\/server\/(database\/(app-roles|client-database|database|login-roles|query-as-user|user-(connection|transaction-driver))|http\/private-link-scope)\.ts$/,
+      /^src\/platform\/server\/(access\/viewer-access|database\/(app-roles|client-database|database|login-roles|query-as-user|user-(connection|transaction-driver))|http\/private-link-scope)\.ts$/,
     words: ['client id', 'clients', 'portal'],
     reason: 'what a client sees is read by a database role of its own',
   },
   {
-    files: /^src\/platform\/server\/identity\/passwords\/common-passwords\.ts$/,
-    words: ['timesheet', 'invoice'],
-    reason: 'passwords that people of this installation would guess, until identity is a feature',
-  },
-  {
-    files: /^src\/platform\/server\/(config|database\/database|identity\/identity-hooks)\.ts$/,
+    files: /^src\/platform\/server\/database\/database\.ts$/,
     words: ['approval'],
     reason: 'new accounts wait for approval',
   },
   {
-    files:
-      /^src\/platform\/server\/(identity\/hosted\/|files\/(gcs-driver|file-store))|shared\/file-store-errors/,
-    words: ['project', 'client id'],
-    reason: 'projects of Firebase and Google Cloud, clients of OpenID Connect',
+    files: /^src\/platform\/server\/files\/(gcs-driver|file-store)|shared\/file-store-errors/,
+    words: ['project'],
+    reason: 'projects of Google Cloud',
   },
   {
     files: /^src\/platform\/server\/(files\/project-file|database\/migrate|http\/api-docs)\.ts$/,
     words: ['project'],
     reason: 'the folder of this project',
-  },
-  {
-    files: /^src\/platform\/server\/upgrade-snapshot\.ts$/,
-    words: ['project', 'retainer'],
-    reason: 'exports of versions before 0.1.0, which end with it',
   },
   {
     files: /^src\/platform\/server\/api-description\/example-values\.ts$/,

@@ -1,7 +1,7 @@
 /** Rotates the master key: `npm run keys:rotate`. Stint may be running. */
 import pg from 'pg';
-import { readConfig } from '#src/platform/server/config.ts';
-import type { Config } from '#src/platform/server/config.ts';
+import { readConfig } from '#src/app/server/config.ts';
+import type { Config } from '#src/app/server/config.ts';
 import { openOwnerDatabase } from '#src/platform/server/database/embedded/open-owner-database.ts';
 import { keyFilePath } from '#src/platform/server/keys/key-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';

@@ -1,40 +1,27 @@
-// Generates table types from the migrated database: `npm run tables`; `--verify` only compares.
+// Writes table types and `migrations/schema.sql` from a migrated database: `npm run tables`; `--verify` only compares. `--release` also
+// records the migrations of this version: from then on they must not change.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { features } from '#src/app/server/features.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
-import { migrate } from '#src/platform/server/database/migrate.ts';
+import { migrate, readMigrations } from '#src/platform/server/database/migrate.ts';
+import { describeRows, describeSchema } from './tables/describe-schema.ts';
 import { describeTables } from './tables/describe-tables.ts';
+import { findChangedMigrations, readReleases, recordRelease } from './tables/released-migrations.ts';
+import { platformTables, tablesOfFeatures, unmanagedTables } from './tables/table-owners.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Tables by the file with their types. */
-const tableOwners = new Map([
-  ['src/platform/server/database/table.ts', ['audit_log', 'mails', 'operations']],
-  ...features.flatMap(({ name, tables = [] }): [string, readonly string[]][] =>
+const tablesByFile = new Map([
+  ['src/platform/server/database/table.ts', platformTables],
+  ...[...tablesOfFeatures].flatMap(([name, tables]): [string, readonly string[]][] =>
     tables.length > 0 ? [[`src/features/${name}/server/table.ts`, tables]] : [],
   ),
 ]);
 
-/** Only better-auth reads these, with its own types. */
-const unmanagedTables = [
-  'users',
-  'sessions',
-  'accounts',
-  'verifications',
-  'rate_limits',
-  'login_attempts',
-  'two_factors',
-  'passkeys',
-  'email_changes',
-  'registrations',
-  'deleted_accounts',
-  'stint_migrations',
-  'master_keys',
-];
-
 const isVerifying = process.argv.includes('--verify');
+const isReleasing = process.argv.includes('--release');
 const dataDir = await mkdtemp(join(tmpdir(), 'stint-tables-'));
 const postgres = await startEmbeddedPostgres({
   dataDir,
@@ -43,30 +30,48 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   await migrate(postgres.url);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const tables = await describeTables(client);
-  await client.end();
+  const { tables, schema, rows } = await readDatabase(postgres.url);
 
-  const owned = new Set([...[...tableOwners.values()].flat(), ...unmanagedTables]);
+  const owned = new Set([...[...tablesByFile.values()].flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
     const names = homeless.map(({ name }) => name).join(', ');
     fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
-  for (const [file, names] of tableOwners) {
-    const text = await writeTypes(
-      file,
-      tables.filter(({ name }) => names.includes(name)),
-    );
-    const present = await readFile(file, 'utf8').catch(() => '');
-    if (text === present) continue;
-    if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
-    else await writeFile(file, text);
+  for (const [file, names] of tablesByFile) {
+    const ownTables = tables.filter(({ name }) => names.includes(name));
+    await writeOrVerify(file, await writeTypes(file, ownTables));
   }
+  await writeOrVerify(
+    'migrations/schema.sql',
+    `-- Written by \`npm run tables\`: what the migrations lead to, to read and to compare.\n\n${schema}\n${rows}`,
+  );
+  if (isReleasing) await recordRelease();
+  for (const problem of findChangedMigrations(await readReleases(), await readMigrations())) fail(problem);
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function readDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return {
+      tables: await describeTables(client),
+      schema: await describeSchema(client),
+      rows: await describeRows(client),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeOrVerify(file: string, text: string): Promise<void> {
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (text === present) return;
+  if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
+  else await writeFile(file, text);
 }
 
 function fail(message: string): void {

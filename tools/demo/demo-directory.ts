@@ -17,8 +17,8 @@ export type Demo = {
   password: string;
   madeAt: string;
   entries: number;
-  /** Of a client, without an account; missing in demos of earlier versions. */
-  portalPath?: string;
+  /** Of a client, without an account. */
+  portalPath: string;
 };
 
 /** Creates it on first start. It is renamed into place when complete, so a half-filled demo is never shown. */

@@ -2,7 +2,7 @@
 import type { AreaMutation } from './mutation.ts';
 
 const server = 'src/app/server';
-const accounts = 'src/features/accounts';
+const identity = 'src/features/identity';
 const admin = 'src/features/admin';
 const records = 'src/platform/server/record-queries.ts';
 const context = `${server}/request-context.ts`;
@@ -10,8 +10,9 @@ const context = `${server}/request-context.ts`;
 const everyProcedure = [`${server}/security/authorization.test.ts`];
 const withoutRowSecurity = [`${server}/security/handlers-without-row-security.test.ts`];
 const administration = [
-  `${accounts}/server/account-administration.test.ts`,
+  `${identity}/server/accounts/account-administration.test.ts`,
   `${admin}/server/*.test.ts`,
+  `${identity}/server/{invitations,registration}/*.test.ts`,
   'conformance/6-*.test.ts',
   ...everyProcedure,
 ];
@@ -55,25 +56,25 @@ export const authorizationMutations: AreaMutation[] = [
     tests: everyProcedure,
   },
   {
-    file: 'src/platform/server/identity/find-api-key.ts',
+    file: 'src/features/identity/server/api-keys/find-api-key.ts',
     from: ' and (k.expires_at is null or k.expires_at > now())',
     to: '',
     tests: keys,
   },
   {
-    file: 'src/platform/server/identity/find-api-key.ts',
+    file: 'src/features/identity/server/api-keys/find-api-key.ts',
     from: ' and u.disabled_at is null',
     to: '',
     tests: administration,
   },
   {
-    file: `${accounts}/contract.ts`,
+    file: `${identity}/contract-accounts.ts`,
     from: "access: { who: 'admin', record: 'granted' }",
     to: "access: { who: 'recordKeeper', record: 'granted' }",
     tests: administration,
   },
   {
-    file: `${accounts}/contract.ts`,
+    file: `${identity}/contract-accounts.ts`,
     from: "access: { who: 'superAdmin', record: 'granted' }",
     to: "access: { who: 'admin', record: 'granted' }",
     tests: administration,
@@ -91,19 +92,19 @@ export const authorizationMutations: AreaMutation[] = [
     tests: ['conformance/6-*.test.ts', ...everyProcedure],
   },
   {
-    file: `${accounts}/server/handlers.ts`,
+    file: `${identity}/server/accounts/handlers.ts`,
     from: '!canChangeAccount(callerRole, { from: account, to: { ...account, ...next } })',
     to: '!isAdmin(callerRole)',
     tests: administration,
   },
   {
-    file: `${accounts}/server/handlers.ts`,
+    file: `${identity}/server/accounts/handlers.ts`,
     from: 'if (isActive && removesLastSuperAdmin(',
     to: 'if (!isActive && removesLastSuperAdmin(',
     tests: administration,
   },
   {
-    file: `${admin}/server/invitation-handlers.ts`,
+    file: `${identity}/server/invitations/handlers.ts`,
     from: 'if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))',
     to: 'if (owners.length === 0)',
     tests: administration,
@@ -127,7 +128,7 @@ export const authorizationMutations: AreaMutation[] = [
     tests: withoutRowSecurity,
   },
   {
-    file: 'src/features/api-keys/server/queries.ts',
+    file: 'src/features/identity/server/api-keys/queries.ts',
     from: ".deleteFrom('apiKeys')\n    .where('userId', '=', userId)",
     to: ".deleteFrom('apiKeys')",
     tests: withoutRowSecurity,

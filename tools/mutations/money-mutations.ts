@@ -194,7 +194,7 @@ export const moneyMutations: AreaMutation[] = [
     tests: onServer,
   },
   {
-    file: 'migrations/0057-invoice-links.sql',
+    file: 'migrations/0010-invoices.sql',
     from: "'{state,voided_at,",
     to: "'{state,lines,due_day,voided_at,",
     tests: onServer,

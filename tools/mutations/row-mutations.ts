@@ -1,6 +1,6 @@
 import type { RowMutation } from './mutation.ts';
 
-const role = 'src/features/accounts/rules/role.ts';
+const role = 'src/features/identity/rules/role.ts';
 const menu = 'src/app/web/shell/navigation-menu.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
 const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
@@ -8,8 +8,8 @@ const saveProblem = 'src/features/timer/web/actions/save-problem.ts';
 const timerTexts = 'src/features/timer/messages/en.json';
 const pickWork = 'src/features/projects/rules/picker/pick-work.ts';
 const pill = 'src/features/timer/web/widget/timer-pill.tsx';
-const sessionStore = 'src/features/session/web/session-store.ts';
-const session = 'src/features/session/web/session.ts';
+const sessionStore = 'src/features/identity/web/session/session-store.ts';
+const session = 'src/features/identity/web/session/session.ts';
 const payRate = 'src/features/timesheets/rules/pricing/pay-rate.ts';
 const client = 'src/features/clients/messages/api/en.json';
 const project = 'src/features/projects/messages/api/en.json';
@@ -51,7 +51,7 @@ export const rowMutations: RowMutation[] = [
   { row: '2.30', file: role, from: 'isSuperAdmin(role) || isTenantUser(role)', to: 'isSuperAdmin(role)' },
   {
     row: '2.32',
-    file: 'src/features/session/web/return-address.ts',
+    file: 'src/features/identity/web/sign-in/return-address.ts',
     from: 'origin !== ownOrigin ||',
     to: '',
   },
@@ -248,7 +248,7 @@ export const rowMutations: RowMutation[] = [
   },
   {
     row: '9.1',
-    file: 'src/features/accounts/rules/preferences.ts',
+    file: 'src/features/identity/rules/preferences.ts',
     from: 'presetRate = 93.75',
     to: 'presetRate = 93.7',
   },

@@ -1,6 +1,6 @@
 import type { RowMutation } from './mutation.ts';
 
-const role = 'src/features/accounts/rules/role.ts';
+const role = 'src/features/identity/rules/role.ts';
 const entryRules = 'src/features/timesheets/rules/entry/entry-rules.ts';
 const listEntries = 'src/features/timesheets/server/entries/list-entries.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
@@ -9,13 +9,13 @@ const timer = 'src/features/timer/rules/timer/timer.ts';
 export const visibleRowMutations: RowMutation[] = [
   {
     row: '1.4',
-    file: 'src/features/session/web/hosted/firebase-client.ts',
+    file: 'src/features/identity/web/hosted/firebase-client.ts',
     from: 'getApps().length > 0 ? getApp() : initializeApp(config)',
     to: 'initializeApp(config)',
   },
   {
     row: '1.4',
-    file: 'src/features/session/web/hosted/firebase-client.ts',
+    file: 'src/features/identity/web/hosted/firebase-client.ts',
     from: 'initializeApp(config)',
     to: 'initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId })',
   },

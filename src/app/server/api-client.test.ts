@@ -9,7 +9,11 @@ import { loadPackages } from '#tests/support/server/separate-packages.ts';
 import { apiWords } from './api-words.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const document = await describeApi(contract, { words: apiWords, url: 'https://stint.test' });
+const document = await describeApi(contract, {
+  words: apiWords,
+  url: 'https://stint.test',
+  sessionCookie: 'session',
+});
 const load = await loadPackages('api-client');
 
 it('is described without what Redocly warns about', async () => {

@@ -20,7 +20,9 @@ const words = {
   ),
   shared: watchUse('shared', apiWords.shared),
 };
-const document = readApiDocument(await describeApi(contract, { words, url: 'http://localhost' }));
+const document = readApiDocument(
+  await describeApi(contract, { words, url: 'http://localhost', sessionCookie: 'session' }),
+);
 const { schemas, responses } = document.components;
 
 describe('the description of the API', () => {

@@ -1,8 +1,21 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
-import { findApproverIds } from '#src/features/accounts/server/public.ts';
-import { accountMails } from '#src/features/session/server/account-mails.ts';
+import { createApiKeyFinder } from '#src/features/identity/server/api-keys/find-api-key.ts';
+import { createIdTokenFinder } from '#src/features/identity/server/hosted/find-id-token.ts';
+import { createFirebaseVerifier } from '#src/features/identity/server/hosted/firebase-token.ts';
+import { noHosted } from '#src/features/identity/server/hosted/hosted-config.ts';
+import type { HostedConfig, OidcConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
+import { serviceNames } from '#src/features/identity/server/hosted/service-name.ts';
+import { serveIdentity, serveRegistrationState } from '#src/features/identity/server/identity-routes.ts';
+import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
+import type { IdentityServiceOptions } from '#src/features/identity/server/identity-service.ts';
+import { findApproverIds } from '#src/features/identity/server/public.ts';
+import { createSessionFinder } from '#src/features/identity/server/sessions/find-session.ts';
+import {
+  sessionCookieName,
+  readVerifiedToken,
+} from '#src/features/identity/server/sessions/session-token.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import type { RouteServices } from '#src/platform/server/feature.ts';
 import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
@@ -17,7 +30,6 @@ import {
 import { allowFunctionOrigins } from '#src/platform/server/http/function-origins.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
-import { serveIdentity, serveRegistrationState } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
 import { endLateResponses } from '#src/platform/server/http/late-responses.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
@@ -31,16 +43,6 @@ import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/
 import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
 import { rejectUnexpectedBodies } from '#src/platform/server/http/unexpected-bodies.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
-import { createApiKeyFinder } from '#src/platform/server/identity/find-api-key.ts';
-import { createIdTokenFinder } from '#src/platform/server/identity/find-id-token.ts';
-import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
-import { createFirebaseVerifier } from '#src/platform/server/identity/hosted/firebase-token.ts';
-import { noHosted } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import type { HostedConfig, OidcConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
-import { serviceNames } from '#src/platform/server/identity/hosted/service-name.ts';
-import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
-import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
-import { sessionCookieName, readVerifiedToken } from '#src/platform/server/identity/session-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { openChangeFeed } from '#src/platform/server/live/change-feed.ts';
@@ -56,7 +58,7 @@ import { exportWorker, router } from './router.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
-  'pool' | 'onSignUp' | 'mails' | 'deleteFiles' | 'hosted' | 'sendsMail'
+  'pool' | 'onSignUp' | 'deleteFiles' | 'hosted' | 'sendsMail'
 > & {
   /** Other identity services to sign in with. */
   hosted?: HostedConfig;
@@ -171,7 +173,6 @@ export async function buildServer({
     pool: database.identityPool,
     logWarning,
     onSignUp,
-    mails: accountMails,
     sendsMail,
     deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
@@ -197,12 +198,14 @@ export async function buildServer({
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession, findApiKey, findIdToken });
+  const sessionCookie = sessionCookieName(identity.url);
   serveProcedures(app, {
     router,
     contract,
     words: apiWords,
     createContext: context,
     url: identity.url,
+    sessionCookie,
     callsPerMinute,
   });
   const routeServices: RouteServices = {
@@ -223,18 +226,17 @@ export async function buildServer({
   }
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
-  const cookieName = sessionCookieName(identity.url);
   await serveWebApp(
     app,
     webFolder,
-    (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
+    (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
   );
   return app;
 }
 
 /** Only where it is set up: the library takes memory. */
 async function openOidcClient(config: OidcConfig, url: string) {
-  const { createOidcClient } = await import('#src/platform/server/identity/hosted/oidc-client.ts');
+  const { createOidcClient } = await import('#src/features/identity/server/hosted/oidc-client.ts');
   return createOidcClient(config, url);
 }
 

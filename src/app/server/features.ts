@@ -1,7 +1,6 @@
-import { accountsFeature } from '#src/features/accounts/server/feature.ts';
 import { adminFeature } from '#src/features/admin/server/feature.ts';
-import { apiKeysFeature } from '#src/features/api-keys/server/feature.ts';
 import { approvalsFeature } from '#src/features/approvals/server/feature.ts';
+import { billingFeature } from '#src/features/billing/server/feature.ts';
 import { calendarFeedFeature } from '#src/features/calendar-feed/server/feature.ts';
 import { calendarImportFeature } from '#src/features/calendar-import/server/feature.ts';
 import { clientsFeature } from '#src/features/clients/server/feature.ts';
@@ -10,24 +9,23 @@ import { encryptionFeature } from '#src/features/encryption/server/feature.ts';
 import { exchangeRatesFeature } from '#src/features/exchange-rates/server/feature.ts';
 import { expensesFeature } from '#src/features/expenses/server/feature.ts';
 import { exportsFeature } from '#src/features/exports/server/feature.ts';
+import { identityFeature } from '#src/features/identity/server/feature.ts';
 import { importsFeature } from '#src/features/imports/server/feature.ts';
 import { invoicesFeature } from '#src/features/invoices/server/feature.ts';
 import { portalFeature } from '#src/features/portal/server/feature.ts';
 import { projectsFeature } from '#src/features/projects/server/feature.ts';
 import { reportsFeature } from '#src/features/reports/server/feature.ts';
-import { sessionFeature } from '#src/features/session/server/feature.ts';
 import { timerFeature } from '#src/features/timer/server/feature.ts';
 import { timesheetsFeature } from '#src/features/timesheets/server/feature.ts';
 
 /** All that Stint’s server is made of. The description of the API names and lists things in this order. */
 export const features = [
-  sessionFeature,
-  accountsFeature,
+  identityFeature,
   adminFeature,
-  apiKeysFeature,
   encryptionFeature,
   clientsFeature,
   projectsFeature,
+  billingFeature,
   documentsFeature,
   exchangeRatesFeature,
   expensesFeature,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import { readConfig } from '#src/app/server/config.ts';
+import type { Config } from '#src/app/server/config.ts';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
-import { readConfig } from '#src/platform/server/config.ts';
-import type { Config } from '#src/platform/server/config.ts';
 import { checkDatabaseAddresses } from '#src/platform/server/database/database-addresses.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';

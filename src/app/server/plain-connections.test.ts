@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#src/platform/server/config.ts';
+import { readConfig } from '#src/app/server/config.ts';
 import { plainConnections } from './plain-connections.ts';
 
 const store = { STINT_FILE_STORE: 's3', STINT_FILE_BUCKET: 'stint', STINT_S3_REGION: 'eu-central-1' };

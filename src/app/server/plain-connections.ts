@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '#src/platform/server/config.ts';
+import type { Config } from '#src/app/server/config.ts';
 import { isLoopbackName } from '#src/platform/server/http/host-check.ts';
 
 /** A sentence for each connection to another machine without TLS, printed at every start. */

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
-import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import type { Role, SystemRole } from '#src/features/identity/rules/role.ts';
+import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api-key.ts';
+import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
+import type {
+  AccountRow,
+  FindSession,
+  SessionRow,
+} from '#src/features/identity/server/sessions/find-session.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { bearerToken } from '#src/platform/server/http/bearer-token.ts';
 import { isFunctionCall } from '#src/platform/server/http/callable-error.ts';
-import type { FindApiKey } from '#src/platform/server/identity/find-api-key.ts';
-import type { FindIdToken } from '#src/platform/server/identity/find-id-token.ts';
-import type { AccountRow, FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
 import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
@@ -87,7 +91,7 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
       switch (who) {
         case 'signedIn':
           return true;
-        case 'clientViewer':
+        case 'grantee':
           return role.clientViewerOf.length > 0;
         case 'recordKeeper':
           return canKeepRecords(role);

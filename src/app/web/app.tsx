@@ -3,8 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import type { EmotionCache } from '@emotion/react';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { SessionProvider } from '#src/features/session/web/public.tsx';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { SessionProvider } from '#src/features/identity/web/public.tsx';
+import type { Session } from '#src/features/identity/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { prefetchDataKey } from './background/prefetch-data-key.ts';
 

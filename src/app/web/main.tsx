@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { signedOut } from '#src/features/session/web/public.tsx';
+import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';

@@ -2,23 +2,23 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import * as m from '#messages/app.ts';
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import { signedOut } from '#src/features/session/web/public.tsx';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import { signedOut } from '#src/features/identity/web/public.tsx';
+import type { Session } from '#src/features/identity/web/public.tsx';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
 import { tabTitle } from './routing/route-root.tsx';
 
 const shellParts = ['src/app/web/shell/shell.tsx'];
 const siteFolder = 'src/features/site/web';
-const sessionFolder = 'src/features/session/web';
+const signInFolder = 'src/features/identity/web';
 
 /** Public pages with their source files; the server has the same list. */
 const publicPages = [
   { path: '/', parts: [`${siteFolder}/home-page.tsx`] },
-  { path: '/auth/login', parts: [`${sessionFolder}/login-page.tsx`] },
-  { path: '/auth/register', parts: [`${sessionFolder}/register-page.tsx`] },
+  { path: '/auth/login', parts: [`${signInFolder}/sign-in/login-page.tsx`] },
+  { path: '/auth/register', parts: [`${signInFolder}/registration/register-page.tsx`] },
   { path: '/about', parts: [...shellParts, `${siteFolder}/about-page.tsx`] },
   { path: '/contact', parts: [...shellParts, `${siteFolder}/contact-page.tsx`] },
   { path: '/privacy', parts: [...shellParts, `${siteFolder}/privacy-page.tsx`] },

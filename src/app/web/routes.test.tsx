@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '#src/features/session/web/public.tsx';
-import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
+import { SessionProvider } from '#src/features/identity/web/public.tsx';
 import { routes } from './routes.tsx';
 // Loaded in advance, so that no test waits for them.
-import '#src/features/session/web/login-page.tsx';
-import '#src/features/session/web/register-page.tsx';
+import '#src/features/identity/web/sign-in/login-page.tsx';
+import '#src/features/identity/web/registration/register-page.tsx';
 
 const signedOut: IdentityClient = {
   current: () => Promise.resolve(null),

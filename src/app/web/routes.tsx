@@ -15,31 +15,32 @@ const simpleLayoutRoutes: RouteObject[] = [
     'auth/login',
     'visitor',
     m.login,
-    async () => (await import('#src/features/session/web/login-page.tsx')).LoginPage,
+    async () => (await import('#src/features/identity/web/sign-in/login-page.tsx')).LoginPage,
   ),
   page(
     'auth/register',
     'visitor',
     m.register,
-    async () => (await import('#src/features/session/web/register-page.tsx')).RegisterPage,
+    async () => (await import('#src/features/identity/web/registration/register-page.tsx')).RegisterPage,
   ),
   page(
     'auth/forgot-password',
     'visitor',
     m.resetPassword,
-    async () => (await import('#src/features/session/web/forgot-password-page.tsx')).ForgotPasswordPage,
+    async () =>
+      (await import('#src/features/identity/web/passwords/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   page('auth/sign-in-link', 'visitor', m.login, async () =>
-    (await import('#src/features/session/web/load-pages.ts')).loadSignInLinkPage(),
+    (await import('#src/features/identity/web/load-pages.ts')).loadSignInLinkPage(),
   ),
   page('auth/reset-password', 'everyone', m.resetPassword, async () =>
-    (await import('#src/features/session/web/load-pages.ts')).loadResetPasswordPage(),
+    (await import('#src/features/identity/web/load-pages.ts')).loadResetPasswordPage(),
   ),
   page('auth/confirm-registration', 'visitor', m.register, async () =>
-    (await import('#src/features/session/web/load-pages.ts')).loadConfirmRegistrationPage(),
+    (await import('#src/features/identity/web/load-pages.ts')).loadConfirmRegistrationPage(),
   ),
   page('auth/account-deleted', 'everyone', m.accountDeleted, async () =>
-    (await import('#src/features/session/web/load-pages.ts')).loadAccountDeletedPage(),
+    (await import('#src/features/identity/web/load-pages.ts')).loadAccountDeletedPage(),
   ),
   // Addresses that people guess.
   redirect('login', '/auth/login', m.login),
@@ -109,7 +110,7 @@ const shellRoutes: RouteObject[] = [
     (await import('#src/features/admin/web/load-pages.ts')).loadInvitationsPage(),
   ),
   page('invitation', 'everyone', m.invitation, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadAcceptInvitationPage(),
+    (await import('#src/features/identity/web/load-pages.ts')).loadAcceptInvitationPage(),
   ),
   page('admin/audit', 'superAdmin', m.auditLog, async () =>
     (await import('#src/features/admin/web/load-pages.ts')).loadAuditPage(),
@@ -127,7 +128,7 @@ const shellRoutes: RouteObject[] = [
     'profile/confirm-email',
     'signedIn',
     m.profile,
-    async () => (await import('#src/features/profile/web/account/confirm-email-page.tsx')).ConfirmEmailPage,
+    async () => (await import('#src/features/identity/web/account/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
   page(
     'invoices',
@@ -165,7 +166,7 @@ const shellRoutes: RouteObject[] = [
     m.documents,
     async () => (await import('#src/features/documents/web/list/documents-page.tsx')).DocumentsPage,
   ),
-  page('dashboard-client', 'clientViewer', m.clientPortal, async () =>
+  page('dashboard-client', 'grantee', m.clientPortal, async () =>
     (await import('#src/features/portal/web/load-page.ts')).loadSharedPortalPage(),
   ),
   page(

@@ -4,8 +4,7 @@ import { implement } from '@orpc/server';
 import { expect, it } from 'vitest';
 // They declare what isn’t stored.
 import '#src/features/admin/web/api.ts';
-import '#src/features/api-keys/web/api.ts';
-import '#src/features/profile/web/session-api.ts';
+import '#src/features/identity/web/api.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';

@@ -51,7 +51,6 @@ const pageWords = [
   'failed',
 ] as const;
 const PageWords = z.record(z.enum(pageWords), z.string());
-export type ApprovalPageWords = z.infer<typeof PageWords>;
 
 /** All that a client sees of a request, written in their language: no rates, no notes, no IDs of records. */
 export const RequestForClient = z.object({

@@ -15,12 +15,12 @@ import { calendarLimits } from './rules/suggestion.ts';
 
 const own = { who: 'recordKeeper', record: 'none' } as const;
 
-/** Of the whole address only its host: the rest may be a secret. */
+/** Shows only the host of the address: the rest may be a secret. */
 export const CalendarSource = z.object({
   host: z.string().nullable(),
   checkedAt: Instant.nullable(),
   problem: z.enum(addressProblems).nullable(),
-  /** Of any day, answered or not. */
+  /** Whether there are suggestions of any day, answered or not. */
   hasSuggestions: z.boolean(),
 });
 export type CalendarSource = z.infer<typeof CalendarSource>;

@@ -25,7 +25,7 @@ export const sharedClientsContract = {
   get: procedure({
     route: 'GET /shared-clients/{grantId}',
     summary: 'Get a client that is shared with you',
-    access: { who: 'clientViewer', record: 'shared' },
+    access: { who: 'grantee', record: 'shared' },
     isPlainRead: true,
     input: z.strictObject({ grantId: RecordId }),
     output: SharedClient,

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import * as encryptionMessages from '#messages/api/encryption.ts';
+import * as m from '#messages/api/encryption.ts';
 import { privateModeStates } from '#src/features/encryption/rules/private-mode-state.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
 /** For routes of other features, which fail for the same reasons. */
-export { encryptionMessages };
+export const encryptionMessages = {
+  privateWithoutKey: m.privateWithoutKey,
+  unavailable: m.unavailable,
+} as const;
 
 /** Stored in a second field beside the plain one. [3.6] */
 export const EncryptedValue = z.strictObject({
@@ -23,13 +26,13 @@ export const EncryptedValue = z.strictObject({
 
 /** For procedures that write fields that private mode encrypts. */
 export const keyUnavailableErrors = {
-  KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
+  KEY_UNAVAILABLE: { status: 409, message: m.privateWithoutKey },
 } as const;
 
 /** `left`: records not yet converted. */
 export const PrivateModeStatus = z.object({ state: z.enum(privateModeStates), left: z.int() });
 
-const dataKeyErrors = { KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable } };
+const dataKeyErrors = { KEY_UNAVAILABLE: { status: 409, message: m.unavailable } };
 const own = { who: 'recordKeeper', record: 'own' } as const;
 
 export const encryptionContract = {
@@ -39,12 +42,12 @@ export const encryptionContract = {
     summary: 'Unwrap the data key of your account (32 bytes in base64), created on first use',
     // Accounts without records have a data key too. [4.3]
     access: { who: 'signedIn', record: 'own' },
-    signedOutMessage: encryptionMessages.signedOut,
+    signedOutMessage: m.signedOut,
     // Clients of functions may send unknown fields. [7.12]
     input: z.object({ data: z.object({ tenantId: Id }) }),
     output: z.object({ result: z.object({ dek: z.string() }) }),
     errors: {
-      FORBIDDEN: { status: 403, message: encryptionMessages.foreignTenant },
+      FORBIDDEN: { status: 403, message: m.foreignTenant },
       ...dataKeyErrors,
     },
   }),

@@ -28,7 +28,15 @@ export const expenseOrder = {
 const ExpenseTotals = z.object({
   count: z.int(),
   /** One for each currency. */
-  sums: z.array(z.object({ currency: Currency, grossMinor: z.int(), recoverableTaxMinor: z.int() })),
+  sums: z.array(
+    z.object({
+      currency: Currency,
+      grossMinor: z.int(),
+      /** Owed to the tax office and not to the vendor. */
+      selfAssessedTaxMinor: z.int(),
+      recoverableTaxMinor: z.int(),
+    }),
+  ),
   accountCurrency: Currency,
   /** In the account's currency, without expenses that have no rate. */
   accountMinor: z.int(),

@@ -30,7 +30,7 @@ const Counts = z.object({
 export const DryRun = z.object({
   counts: Counts,
   ms: z.int(),
-  /** Of which invoiced elsewhere. */
+  /** The part that was invoiced elsewhere. */
   invoicedMs: z.int(),
   /** First and last day; null without entries. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),

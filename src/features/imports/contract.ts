@@ -79,7 +79,7 @@ export const Settings = z.strictObject({
     .array(z.strictObject({ ...NameInFile, id: Id.nullable() }))
     .max(importLimits.newRecords)
     .optional(),
-  /** Of amounts without a currency; expenses only. */
+  /** Used for amounts without a currency; expenses only. */
   currency: KnownCurrency.optional(),
 });
 

@@ -45,7 +45,7 @@ export const BilledEntry = z.object({
   rateReason: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
-  /** Who approved it, if the client did; older invoices don’t have it. */
+  /** Who approved it, if the client did. */
   approval: z.object({ name: z.string(), day: z.iso.date() }).optional(),
 });
 export type BilledEntry = z.infer<typeof BilledEntry>;

@@ -110,7 +110,7 @@ export const draftFields = {
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
   /** The PDF ends with the time it bills. */
   hasTimesheet: z.boolean(),
-  /** The PDF ends with pictures of the receipts of the expenses it bills. */
+  /** The PDF ends with the receipts of the expenses it bills. */
   hasReceipts: z.boolean(),
   texts: InvoiceTexts,
   buyerReference: optionalText(100).nullable(),

@@ -12,7 +12,7 @@ export const linkProcedures = {
     isSessionOnly: true,
     route: 'GET /invoices/{id}/link',
     summary:
-      'The private link of a document, while it works; no path if it was created by an earlier version',
+      'The private link of a document, while it works; no path if the server’s secret has changed since',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({ path: z.string().nullable(), expiresAt: Instant }).nullable(),

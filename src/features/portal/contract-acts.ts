@@ -46,7 +46,7 @@ const reportWords = [
   'cancel',
   'failed',
 ] as const;
-/** Of the form that reports a payment; `today` is the last day it takes. */
+/** The form that reports a payment; `today` is the last day it takes. */
 export const ReportForm = z.strictObject({
   words: z.record(z.enum(reportWords), z.string()),
   today: z.string(),
@@ -63,7 +63,7 @@ const proposalWords = [
   'cancel',
   'failed',
 ] as const;
-/** Of the form that proposes new contact details. It shows none of those that are stored. */
+/** The form that proposes new contact details. It shows none of those that are stored. */
 export const ProposalForm = z.strictObject({
   words: z.record(z.enum(proposalWords), z.string()),
   fields: z.array(z.strictObject({ name: z.enum(contactFields), label: z.string() })),

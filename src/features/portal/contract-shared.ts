@@ -12,7 +12,7 @@ import { Portal, WorkPage } from './contract-portal.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
 import { sharedActProcedures } from './contract-viewers.ts';
 
-const access = { who: 'clientViewer', record: 'shared' } as const;
+const access = { who: 'grantee', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
 
 /** The portal of a client, for people with an account who may view it. */

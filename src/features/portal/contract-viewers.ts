@@ -3,7 +3,7 @@ import { RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ActOutcome, ContactProposal, PaymentReport } from './contract-acts.ts';
 
-const access = { who: 'clientViewer', record: 'shared' } as const;
+const access = { who: 'grantee', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
 
 /** What people with an account do in the portal of a client, besides looking. */

@@ -188,3 +188,20 @@ export const UnallocatedWork = z.object({
   adjustmentsMs: z.int(),
   ...pricedWork,
 });
+
+/** An entry in the ledger of a retainer. */
+export const RetainerLedgerEntry = z.object({
+  id: Id,
+  day: z.string(),
+  description: z.string(),
+  durationMs: z.int(),
+  billable: z.boolean(),
+  /** Null if it used none: no hours were left, or it isn't billable. */
+  retainerMs: z.int().nullable(),
+  rate: Rate,
+  rateReason: z.string(),
+  amountMinor: z.int(),
+  currency: Currency,
+  invoiced: z.boolean(),
+});
+export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;

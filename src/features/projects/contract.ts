@@ -4,6 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   EarlierTerms,
   RetainerDifference,
+  RetainerLedgerEntry,
   RetainerPeriodLine,
   StoredTerms,
   UnallocatedWork,
@@ -23,7 +24,6 @@ import {
   Day,
   Flag,
   Id,
-  Rate,
   RecordId,
   Revision,
   pageOf,
@@ -129,22 +129,6 @@ export const RetainerStatement = z.object({
 });
 export type RetainerStatement = z.infer<typeof RetainerStatement>;
 
-const RetainerLedgerEntry = z.object({
-  id: Id,
-  day: z.string(),
-  description: z.string(),
-  durationMs: z.int(),
-  billable: z.boolean(),
-  /** Null if it used none: no hours were left, or it isn't billable. */
-  retainerMs: z.int().nullable(),
-  rate: Rate,
-  rateReason: z.string(),
-  amountMinor: z.int(),
-  currency: Currency,
-  invoiced: z.boolean(),
-});
-export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
-
 /** Work on a project, and what can be invoiced. */
 const ProjectFiguresSchema = z.object({
   projectId: Id,
@@ -179,7 +163,8 @@ const unknownClient = {
   UNKNOWN_CLIENT: { status: 400, message: projectMessages.unknownClient, data: FieldErrors },
 };
 
-export const projectsContract = {
+/** Projects themselves. */
+export const projectRecordsContract = {
   create: procedure({
     route: 'POST /projects',
     summary: 'Add a project',
@@ -219,6 +204,27 @@ export const projectsContract = {
       ...lockedTimeErrors,
     },
   }),
+  update: procedure({
+    route: 'PATCH /projects/{id}',
+    summary: 'Update a project; saved entries keep their rates',
+    access: ownRecordAccess,
+    signedOutMessage: projectMessages.signedOutUpdate,
+    input: ProjectChange,
+    output: UpdatedProject,
+    errors: {
+      ...keyUnavailableErrors,
+      NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
+      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
+      STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
+      ...lockedTimeErrors,
+      ...operationErrors,
+      ...unknownClient,
+    },
+  }),
+};
+
+/** What their work is worth, and what of it is billed: the feature `billing` serves it. */
+export const projectBillingContract = {
   figures: procedure({
     route: 'GET /projects/figures',
     summary: 'Get time worked and unbilled, for one project or all with a budget or fixed price',
@@ -264,21 +270,6 @@ export const projectsContract = {
     output: pageOf(RetainerLedgerEntry).nullable(),
     errors: {},
   }),
-  update: procedure({
-    route: 'PATCH /projects/{id}',
-    summary: 'Update a project; saved entries keep their rates',
-    access: ownRecordAccess,
-    signedOutMessage: projectMessages.signedOutUpdate,
-    input: ProjectChange,
-    output: UpdatedProject,
-    errors: {
-      ...keyUnavailableErrors,
-      NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
-      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
-      STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
-      ...lockedTimeErrors,
-      ...operationErrors,
-      ...unknownClient,
-    },
-  }),
 };
+
+export const projectsContract = { ...projectRecordsContract, ...projectBillingContract };

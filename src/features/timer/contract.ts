@@ -108,8 +108,6 @@ export const SettledRun = z.object({
   startedAt: z.int(),
   endedAt: z.int(),
   endedAs: z.enum(['saved', 'stopped', 'takenOver']),
-  /** `endedAs` for tabs opened before it had that name: without it they would discard their unsent commands. */
-  how: z.enum(['saved', 'stopped', 'takenOver']).optional(),
   deviceId: DeviceId,
   deviceName: z.string(),
   description: z.string(),

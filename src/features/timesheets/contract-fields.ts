@@ -118,6 +118,29 @@ export const MarkInvoicedInput = z.strictObject({
  */
 export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), actual: z.string() });
 
+export const EntryPricing = z.object({
+  /** Hourly rate when the entry was priced, and the reason: a code, see `RateReason`. [9.1-9.4] */
+  rate: z.number(),
+  rateReason: z.string(),
+  /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
+  amountMinor: z.int(),
+  currency: Currency,
+});
+export type EntryPricing = z.infer<typeof EntryPricing>;
+
+/** The new price of an entry if it were logged now. */
+export const RateChange = z.object({
+  id: Id,
+  revision: Revision,
+  projectId: Id.nullable(),
+  day: z.iso.date(),
+  description: z.string(),
+  duration: z.number(),
+  before: EntryPricing,
+  after: EntryPricing,
+});
+export type RateChange = z.infer<typeof RateChange>;
+
 /** The entries whose rates are recalculated. */
 export const recalculationScope = {
   projectId: Id.optional(),

@@ -41,14 +41,15 @@ export const summaryProcedures = {
     isPlainRead: true,
     errors: {},
   }),
-  unbilled: procedure({
-    route: 'GET /timesheets/unbilled',
-    summary: 'Get the unbilled amount per client, oldest first',
-    access: ownRecordAccess,
-    input: z.strictObject({ limit: Limit.optional() }),
-    /** `clientCount`: also of those beyond the limit. */
-    output: z.object({ items: z.array(UnbilledClient), clientCount: z.int() }),
-    isPlainRead: true,
-    errors: {},
-  }),
 };
+
+export const unbilled = procedure({
+  route: 'GET /timesheets/unbilled',
+  summary: 'Get the unbilled amount per client, oldest first',
+  access: ownRecordAccess,
+  input: z.strictObject({ limit: Limit.optional() }),
+  /** `clientCount`: also of those beyond the limit. */
+  output: z.object({ items: z.array(UnbilledClient), clientCount: z.int() }),
+  isPlainRead: true,
+  errors: {},
+});

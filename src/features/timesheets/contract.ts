@@ -4,11 +4,13 @@ import {
   ChangeManyInput,
   CopyResult,
   EntryDate,
+  EntryPricing,
   Hours,
   LoggedActivity,
   MarkInvoicedInput,
   MoveResult,
   OperationResult,
+  RateChange,
   EntryRevisions,
   ShiftedStart,
   entryFilter,
@@ -17,7 +19,6 @@ import {
   writableFields,
 } from '#src/features/timesheets/contract-fields.ts';
 import {
-  Currency,
   Day,
   Id,
   Instant,
@@ -37,7 +38,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { pinProcedures } from './contract-pins.ts';
-import { summaryProcedures } from './contract-summaries.ts';
+import { summaryProcedures, unbilled } from './contract-summaries.ts';
 import { tagProcedures } from './contract-tags.ts';
 import { timesheetLimits } from './rules/timesheet-limits.ts';
 
@@ -86,12 +87,7 @@ export const TimesheetEntry = z.object({
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
-  /** Hourly rate when the entry was priced, and the reason: a code, see `RateReason`. [9.1-9.4] */
-  rate: z.number(),
-  rateReason: z.string(),
-  /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
-  amountMinor: z.int(),
-  currency: Currency,
+  ...EntryPricing.shape,
   /** Set in lists only: the entry overlaps another one, even if a filter hides that one. */
   overlaps: z.literal(true).optional(),
   /** Set in lists only: how its project or client rounds otherwise than the account. */
@@ -102,21 +98,6 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-const EntryPricing = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
-export type EntryPricing = z.infer<typeof EntryPricing>;
-
-/** The new price of an entry if it were logged now. */
-const RateChange = z.object({
-  id: Id,
-  revision: Revision,
-  projectId: Id.nullable(),
-  day: z.iso.date(),
-  description: z.string(),
-  duration: z.number(),
-  before: EntryPricing,
-  after: EntryPricing,
-});
-export type RateChange = z.infer<typeof RateChange>;
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
@@ -146,7 +127,8 @@ const referenceErrors = {
   },
 };
 
-export const timesheetsContract = {
+/** Entries themselves. */
+export const entriesContract = {
   create: procedure({
     route: 'POST /timesheets',
     summary: 'Create an entry; its rate is calculated and stored',
@@ -262,6 +244,11 @@ export const timesheetsContract = {
     output: OperationResult,
     errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...bulkErrors },
   }),
+};
+
+/** What of the time is billed, and at which rates: the feature `billing` serves it. */
+export const timeBillingContract = {
+  unbilled,
   previewRecalculatedRates: procedure({
     route: 'GET /timesheets/recalculated-rates',
     summary: 'Preview recalculated rates for entries of a project or client that aren’t on an invoice',
@@ -293,3 +280,5 @@ export const timesheetsContract = {
     },
   }),
 };
+
+export const timesheetsContract = { ...entriesContract, ...timeBillingContract };

@@ -120,7 +120,7 @@ function notFound(procedure: AnyProcedure) {
 /** The message for a caller without access, by required role. */
 export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
-  clientViewer: 'No client is shared with your account.',
+  grantee: 'No client is shared with your account.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   admin: 'Only an administrator can do this.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
+import type { IdentityDb } from './database/identity-transaction.ts';
 
 type AuditEntry = {
   action: AuditAction;

@@ -11,7 +11,6 @@ import { defineColumns } from './record-columns.ts';
 import type { ColumnSpec, WrittenFields } from './record-columns.ts';
 import { recordQueries } from './record-queries.ts';
 import type { NewRecord, RecordRevision, OwnedTable } from './record-queries.ts';
-import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
 export function defineRecord<T extends OwnedTable, F extends Fields, S extends z.ZodObject>(
@@ -40,7 +39,6 @@ export function defineRecord<T extends OwnedTable, F extends Fields, S extends z
       table,
       columns: Object.keys(schema.shape).filter((name) => !copies.has(name)),
       pages: (db, owner) => eachPage((page) => queries.newest(db, owner, page, [])),
-      upgrade: upgradeSnapshot,
       recordProblem: (record) => validationMessage(storable.safeParse(record)),
       ...more,
     }),

@@ -14,8 +14,6 @@ export type ExportableArea<Encryptor> = {
   /** Names of areas that must be restored before, since records refer to theirs. */
   refersTo?: readonly string[];
   table: keyof Tables;
-  /** Exports of older versions may lack it. */
-  isOptional?: true;
   /** Columns of the CSV file, in order. All other fields go into a last column as JSON. */
   columns: readonly string[];
   /** More columns, after these, that depend on the records. */
@@ -24,8 +22,8 @@ export type ExportableArea<Encryptor> = {
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
   /** Adds names for referenced ids to the CSV file. */
   nameResolver?(db: Db, owner: Owner): Promise<(record: object) => object>;
-  /** Converts a row of an older export, or of another account, to the current columns. */
-  upgrade?: (image: RowSnapshot, owner: Owner) => RowSnapshot;
+  /** A row of another account, as this one stores it. */
+  toOwner?: (image: RowSnapshot, owner: Owner) => RowSnapshot;
   /** Null if a restored record is readable; otherwise the reason. */
   recordProblem(record: unknown): string | null;
   /** A problem with a restored row that its record doesn't show. */
@@ -61,8 +59,7 @@ export type ExportableContent = {
 export type ContentLimits = Pick<FileServices, 'quotaBytes' | 'storeConfig' | 'clamav'>;
 
 /**
- * Data in exports besides record lists: items that only their feature understands. Exports of older versions may lack
- * them.
+ * Data in exports besides record lists: items that only their feature understands. An export may lack them.
  */
 export type ExportablePart = {
   /** File name: timer. */

@@ -3,8 +3,8 @@ import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { RequestContext } from './access.ts';
+import type { FindSession } from './access/session-finder.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
-import type { FindSession } from './identity/find-session.ts';
 
 /**
  * What features bring to one another, such as parts of an export. The feature that uses a kind adds it here (`declare
@@ -12,13 +12,15 @@ import type { FindSession } from './identity/find-session.ts';
  */
 export interface Contributions {}
 
-type ContributionLists = { readonly [Kind in keyof Contributions]?: readonly Contributions[Kind][] };
+/** Contributions of a kind, also made from those of other kinds. */
+type ContributionLists = { readonly [Kind in keyof Contributions]?: ContributionList<Contributions[Kind]> };
+type ContributionList<C> = readonly C[] | ((app: Pick<AppParts, 'all'>) => readonly C[]);
 
 /** All that a feature brings to the server, by its parts of the API: declared once, in its `server/feature.ts`. */
 export type Feature<Contracts = Record<string, AnyContractRouter>> = ContributionLists & {
   /** Its folder. */
   name: string;
-  /** Procedures, by the name of their part: `clients.list` belongs to `clients`. */
+  /** Procedures, by the name of their part: `clients.list` belongs to `clients`. Several features can add to a part. */
   api: { readonly [Part in keyof Contracts]: ApiPart<Contracts[Part]> };
   /** Descriptions for the API, by the first part of the path. */
   tags?: Readonly<Record<string, string>>;
@@ -37,7 +39,8 @@ export type Feature<Contracts = Record<string, AnyContractRouter>> = Contributio
 type ApiPart<Contract> = {
   contract: Contract;
   handlers: AnyRouter | ((app: AppParts) => AnyRouter);
-  description: FeatureDescription;
+  /** Of a part with several features, one describes all of it. */
+  description?: FeatureDescription;
 };
 
 /** What handlers can use of other features. */
@@ -83,7 +86,7 @@ export function defineFeature<Contracts>(feature: Feature<Contracts>): Feature<C
 /** The contract of all features, by part. */
 export function contractOf<Any extends Feature>(features: readonly Any[]): ContractOf<Any> {
   // The entries have exactly these types.
-  return byPart(features, ({ contract }) => contract) as ContractOf<Any>;
+  return mergeParts(features, ({ contract }) => contract) as ContractOf<Any>;
 }
 
 type ContractOf<Any> =
@@ -99,7 +102,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 
 /** The handlers of all features, by part. A test compares it to the contract. */
 export function routerOf<Any extends Feature>(features: readonly Any[], app: AppParts): RouterOf<Any> {
-  return byPart(features, ({ handlers }) =>
+  return mergeParts(features, ({ handlers }) =>
     typeof handlers === 'function' ? handlers(app) : handlers,
   ) as RouterOf<Any>;
 }
@@ -107,15 +110,27 @@ export function routerOf<Any extends Feature>(features: readonly Any[], app: App
 type RouterOf<Any> = UnlaziedRouter<Router<ContractOf<Any>, RequestContext>>;
 
 export function descriptionsOf(features: readonly Feature[]): Record<string, FeatureDescription> {
-  return byPart(features, ({ description }) => description);
+  const described = features
+    .flatMap(({ api }) => Object.entries(api))
+    .flatMap(([name, { description }]) => (description ? [[name, description] as const] : []));
+  return Object.fromEntries(described);
 }
 
-function byPart<T>(
+/** @throws if two features have the same procedure */
+function mergeParts<T extends object>(
   features: readonly Feature[],
-  valueOf: (part: ApiPart<AnyContractRouter>) => T,
+  proceduresOf: (part: ApiPart<AnyContractRouter>) => T,
 ): Record<string, T> {
-  const parts = features.flatMap(({ api }) => Object.entries(api));
-  return Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part)]));
+  const merged: Record<string, T> = {};
+  for (const { name: feature, api } of features) {
+    for (const [name, part] of Object.entries(api)) {
+      const procedures = proceduresOf(part);
+      const twice = Object.keys(procedures).find((procedure) => procedure in (merged[name] ?? {}));
+      if (twice !== undefined) throw new Error(`${feature} has ${name}.${twice}, as another feature.`);
+      merged[name] = { ...merged[name], ...procedures };
+    }
+  }
+  return merged;
 }
 
 /** What the job queue runs for all features. */
@@ -128,5 +143,9 @@ export function contributionsOf<Kind extends keyof Contributions>(
   features: readonly ContributionLists[],
   kind: Kind,
 ): Contributions[Kind][] {
-  return features.flatMap((lists) => lists[kind] ?? []);
+  const app: Pick<AppParts, 'all'> = { all: (other) => contributionsOf(features, other) };
+  return features.flatMap((lists) => {
+    const list: ContributionList<Contributions[Kind]> = lists[kind] ?? [];
+    return typeof list === 'function' ? list(app) : list;
+  });
 }

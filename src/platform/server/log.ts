@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
+
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /**
  * Fastify options for JSON log lines: warnings and errors, and every request at LOG_LEVEL=debug. Nothing personal: no
  * addresses, cookies or bodies, and only the path of a URL without secrets, because the query contains search texts.
  */
-export function logOptions(level: Config['logLevel']) {
+export function logOptions(level: LogLevel) {
   return {
     logger: {
       level,

@@ -1,4 +1,4 @@
-// JSON columns from older restores may not match the schema; that must not hide the record.
+// Restored JSON columns may not match the schema; that must not hide the record.
 import type * as z from 'zod';
 
 /** The elements of a stored list that match the schema. */

@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 /**
  * Who may call a procedure, and how the caller relates to the record it names.
- * `who`: any signed-in user, people who view a client of others, accounts that keep records, administrators, or super
- * admins.
+ * `who`: any signed-in user, people with a right to see records of others, accounts that keep records, administrators,
+ * or super admins.
  * `record`: `own` limits it to the owner's records; others count as missing. `ownOrSuperAdmin` lets super admins reach
  * all, `granted` all administrators. `shared` is the client of a grant that the caller has.
  */
 export type Access = {
-  who: 'signedIn' | 'clientViewer' | 'recordKeeper' | 'admin' | 'superAdmin';
+  who: 'signedIn' | 'grantee' | 'recordKeeper' | 'admin' | 'superAdmin';
   record: 'none' | 'own' | 'ownOrSuperAdmin' | 'granted' | 'shared';
 };
 

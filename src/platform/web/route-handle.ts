@@ -13,7 +13,7 @@ export type Audience =
   | 'admin'
   | 'superAdmin'
   | 'restricted'
-  | 'clientViewer';
+  | 'grantee';
 
 /** Route metadata: `handle: { title: 'Clients', audience: 'tenant' } satisfies RouteHandle`. */
 export type RouteHandle = {

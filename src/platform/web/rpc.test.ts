@@ -4,7 +4,7 @@ import { ORPCError, implement } from '@orpc/server';
 import { expect, it, vi } from 'vitest';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
-import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { setCurrentAccount } from './current-account.ts';
 import { toFailure } from './failure.ts';
 import { createFeatureApi } from './rpc.ts';
@@ -42,52 +42,6 @@ it('reports whose session ended, even if another user has signed in since [4.2]'
   forget();
   setCurrentAccount(null);
   expect(ended).toEqual(['ada']);
-});
-
-it('asks again if the session was only replaced, as by a new password', async () => {
-  const contract = { read: oc };
-  let isReplaced = false;
-  const read = implement(contract).read.handler(() => {
-    if (!isReplaced) throw new ORPCError('UNAUTHORIZED');
-    return 'with the new session';
-  });
-  serveRouter(
-    { pages: { read } },
-    {
-      '/api/auth/get-session': () => {
-        isReplaced = true;
-        return { user: { id: 'ada', email: 'ada@example.org', name: 'Ada' } };
-      },
-    },
-  );
-  const ended: (string | undefined)[] = [];
-  const forget = onSessionEnd((uid) => ended.push(uid));
-  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
-  expect(await createFeatureApi<typeof contract>('pages').read.call(undefined)).toBe('with the new session');
-  forget();
-  setCurrentAccount(null);
-  expect(ended).toEqual([]);
-});
-
-it('doesn’t end the session while the server can’t be reached, as in a tunnel', async () => {
-  const contract = { read: oc };
-  const read = implement(contract).read.handler(() => {
-    throw new ORPCError('UNAUTHORIZED');
-  });
-  const loseConnection = () => {
-    goOffline();
-    throw new TypeError('fetch failed');
-  };
-  serveRouter({ pages: { read } }, { '/api/auth/get-session': loseConnection });
-  const ended: (string | undefined)[] = [];
-  const forget = onSessionEnd((uid) => ended.push(uid));
-  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
-  await expect(createFeatureApi<typeof contract>('pages').read.call(undefined)).rejects.toThrow(
-    'fetch failed',
-  );
-  forget();
-  setCurrentAccount(null);
-  expect(ended).toEqual([]);
 });
 
 it('repeats a call above the limit of the account after the time that the server names, a change too', async () => {

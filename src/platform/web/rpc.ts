@@ -11,10 +11,9 @@ import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-b
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { currentAccount } from './current-account.ts';
-import { isStillSignedIn } from './identity-client.ts';
 import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
-import { notifySessionEnd } from './session-end.ts';
+import { isStillSignedIn, notifySessionEnd } from './session-end.ts';
 
 type LinkPlugin = NonNullable<RPCLinkOptions<Record<never, never>>['plugins']>[number];
 

@@ -5,6 +5,18 @@ const { subscribe, emit } = createEmitter<[uid: string | undefined]>();
 /** Notifies the session that the server no longer accepts an account. */
 export const onSessionEnd = subscribe;
 
+type CheckSession = (uid: string) => Promise<boolean>;
+
+let checkSession: CheckSession = () => Promise.resolve(false);
+
+/** Called only by the session. */
+export function setSessionCheck(check: CheckSession): void {
+  checkSession = check;
+}
+
+/** Whether this browser is still signed in to an account, although the server refused a request. */
+export const isStillSignedIn: CheckSession = (uid) => checkSession(uid);
+
 const deferrals = new Set<Promise<void>>();
 
 /** `uid`: the account that made the request, which may not be the current one. */

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { sessionContract } from '#src/features/identity/contract-session.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { ProfilePage } from '#src/features/profile/web/profile-page.tsx';
-import { sessionContract } from '#src/features/session/contract.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';

@@ -1,8 +1,8 @@
 /** Wraps a screen with theme, query client, and Ada as the signed-in user. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Me } from '#src/features/session/contract.ts';
-import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
+import type { Me } from '#src/features/identity/contract-session.ts';
+import { SessionProvider, useSession } from '#src/features/identity/web/public.tsx';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';

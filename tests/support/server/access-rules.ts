@@ -54,14 +54,7 @@ const withoutSession: readonly CallerKind[] = ['signed out', 'disabled'];
 
 export const permittedCallers: Record<Access['who'], readonly CallerKind[]> = {
   signedIn: callerKinds.filter((kind) => !withoutSession.includes(kind)),
-  clientViewer: [
-    'client viewer',
-    'tenant user',
-    'another tenant',
-    ...administrators,
-    'read key',
-    'write key',
-  ],
+  grantee: ['client viewer', 'tenant user', 'another tenant', ...administrators, 'read key', 'write key'],
   recordKeeper: ['tenant user', 'another tenant', ...administrators, 'read key', 'write key'],
   admin: administrators,
   superAdmin: ['super admin'],
@@ -159,7 +152,7 @@ function summaries(transport: Transport, procedure: ListedProcedure): Record<Out
 
 const refusals: Record<Access['who'], string> = {
   signedIn: 'never refused',
-  clientViewer: 'No client is shared with your account.',
+  grantee: 'No client is shared with your account.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   admin: 'Only an administrator can do this.',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { FirebaseConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { firebaseProject } from './firebase-tokens.ts';
 import { loadPackages } from './separate-packages.ts';
 

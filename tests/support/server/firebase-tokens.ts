@@ -1,6 +1,6 @@
 /** ID tokens as Firebase Authentication signs them, with keys of our own instead of Google's. */
 import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair } from 'jose';
-import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { FirebaseConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 
 export const firebaseProject: FirebaseConfig = {
   apiKey: 'public-key',

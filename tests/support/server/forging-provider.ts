@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT, exportJWK, exportSPKI, generateKeyPair } from 'jose';
-import type { OidcConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { OidcConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 
 /** Overwrites claims; times are in seconds from now. */
 export type Forgery = {

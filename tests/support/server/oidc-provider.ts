@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { OidcConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { OidcConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { loadPackages } from './separate-packages.ts';
 
 export type OidcUser = { sub: string; email?: string; email_verified?: boolean; name?: string };

@@ -1,6 +1,6 @@
 /** Codes work once, cookies only for what they were made for, and ten wrong codes mean ten. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cookieSeals } from '#src/platform/server/identity/cookie-seals.ts';
+import { cookieSeals } from '#src/features/identity/server/sessions/cookie-seals.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 import { codeOf } from '#tests/support/server/authenticator.ts';

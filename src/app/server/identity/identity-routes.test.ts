@@ -1,7 +1,8 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { expect, it } from 'vitest';
-import { accountMails } from '#src/features/session/server/account-mails.ts';
-import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
+import { identityRoutes } from '#src/features/identity/contract-routes.ts';
+import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { testPassword } from '#tests/support/server/test-accounts.ts';
@@ -54,6 +55,56 @@ it('exposes only these routes of the identity service', async () => {
     'POST /api/auth/two-factor/verify-totp',
     'POST /api/auth/update-user',
   ]);
+});
+
+it('has no route in its table that is closed, apart from those of services that aren’t set up', () => {
+  const paths = identityPaths();
+  const closed = Object.keys(identityRoutes).filter((name) => !paths.includes(`/api/auth${pathOf(name)}`));
+  expect(closed).toEqual(['POST /hosted/firebase', 'POST /hosted/oidc/start', 'POST /hosted/oidc/finish']);
+});
+
+type RouteName = keyof typeof identityRoutes;
+
+/** A valid request to each route that needs a session, with a wrong password where it takes one. */
+const requests = {
+  'POST /change-password': { currentPassword: 'wrong horse', newPassword: 'a new battery staple' },
+  'POST /delete-account': { email: 'ann@stint.test', password: 'wrong horse' },
+  'POST /end-sessions': { password: 'wrong horse' },
+  'POST /request-email-change': { email: 'new@stint.test', password: 'wrong horse' },
+  'POST /confirm-email-change': { token: 'x' },
+  'POST /update-user': { name: 'Ann' },
+  'POST /two-factor/enable': { password: 'wrong horse' },
+  'POST /two-factor/disable': { password: 'wrong horse' },
+  'POST /two-factor/generate-backup-codes': { password: 'wrong horse' },
+  'GET /passkey/generate-register-options': undefined,
+  'POST /passkey/verify-registration': { response: {}, name: 'Laptop' },
+  'GET /passkeys': undefined,
+  'POST /passkey/update-passkey': { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Laptop' },
+  'POST /remove-passkey': { id: '01890a5d-ac96-774b-bcce-b302099a8057' },
+  'GET /connected-services': undefined,
+  'POST /disconnect-service': { id: '01890a5d-ac96-774b-bcce-b302099a8057' },
+} satisfies Partial<Record<RouteName, object | undefined>>;
+
+const routes = Object.entries<IdentityRoute>(identityRoutes);
+const signedInRoutes = routes.filter(([, { access }]) => access === 'signedIn').map(([name]) => name);
+const passwordRoutes = routes.filter(([, { attempt }]) => attempt === 'ownAccount').map(([name]) => name);
+
+it('has a request for each route that needs a session', () => {
+  expect(Object.keys(requests).toSorted()).toEqual(signedInRoutes.toSorted());
+});
+
+it.each(signedInRoutes)('refuses %s without a session', async (name) => {
+  const ann = await stint.newTenant('Ann');
+  const { status } = await sendTo({ ...ann, cookie: '' }, name);
+  expect(status).toBe(401);
+});
+
+it.each(passwordRoutes)('counts wrong passwords of %s as attempts to sign in', async (name) => {
+  const eve = await stint.newTenant('Eve');
+  const responses = await Promise.all(Array.from({ length: 12 }, () => sendTo(eve, name)));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await signIn(eve, testPassword)).status).toBe(429);
 });
 
 it('counts a wrong current password as a sign-in attempt', async () => {
@@ -117,12 +168,25 @@ function identityPaths(): string[] {
     secret: testSecret,
     url: stint.url,
     attemptsPerMinute: 10_000,
-    mails: accountMails,
     deleteFiles: async () => undefined,
   });
   // Endpoints without a path can be called only from code.
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);
   return [...new Set(paths)].map((path) => `/api/auth${path.replaceAll(/:\w+/g, 'x')}`);
+}
+
+function pathOf(name: string): string {
+  return name.slice(name.indexOf('/'));
+}
+
+function sendTo(caller: ApiCaller, name: string) {
+  const body = new Map<string, object | undefined>(Object.entries(requests)).get(name);
+  return caller.send({
+    method: body ? 'POST' : 'GET',
+    path: `/api/auth${pathOf(name)}`,
+    ...(body && { body }),
+    headers: { origin: stint.url, cookie: caller.cookie },
+  });
 }
 
 function changePassword(

@@ -89,7 +89,7 @@ it('the role for what a client sees has the app’s rights, and hides what belon
        and has_any_column_privilege('stint_app', c.oid, 'select, insert, update')`,
   );
 
-  // A new table needs a policy for stint_portal, as migration 0101 creates, unless every client may see all of it.
+  // A new table needs a policy `only_client`, unless every client may see all of it.
   expect(portal).toEqual({
     inherits: true,
     isMighty: false,

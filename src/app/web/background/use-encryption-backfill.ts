@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 

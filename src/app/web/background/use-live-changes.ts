@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
+import { useSession, useSessionActions } from '#src/features/identity/web/public.tsx';
 
 /** While signed in, pages follow changes from other tabs and devices. */
 export function useLiveChanges(): void {

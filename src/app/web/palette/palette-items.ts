@@ -24,14 +24,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/app.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
-import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { documentName, foundDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { foundExpensesQuery } from '#src/features/expenses/web/public.tsx';
+import { canKeepRecords, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { foundInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import {
   cachedNamesOf,

@@ -19,8 +19,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 
 /** `keywords`: other words that find it. */
 type Setting = { label: string; icon: LucideIcon; path: string; keywords?: string };

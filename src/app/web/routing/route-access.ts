@@ -4,8 +4,8 @@ import {
   isSuperAdmin,
   roleGroup,
   viewsClients,
-} from '#src/features/accounts/rules/role.ts';
-import type { Session } from '#src/features/session/web/public.tsx';
+} from '#src/features/identity/rules/role.ts';
+import type { Session } from '#src/features/identity/web/public.tsx';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
 /** Whether the current user may open a page. [2.32] */
@@ -23,7 +23,7 @@ export function canOpen(audience: Audience, session: Session): boolean {
       return canOpenRoles(session.role);
     case 'superAdmin':
       return isSuperAdmin(session.role);
-    case 'clientViewer':
+    case 'grantee':
       return viewsClients(session.role);
     case 'restricted':
       return roleGroup(session.role) === audience;

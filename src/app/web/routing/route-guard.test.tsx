@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
-import { SessionProvider } from '#src/features/session/web/public.tsx';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
+import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
+import { SessionProvider } from '#src/features/identity/web/public.tsx';
 import { noRounding } from '#src/platform/shared/rounding.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import type { Audience, RouteHandle } from '#src/platform/web/route-handle.ts';
 import { RouteGuard } from './route-guard.tsx';
 
@@ -17,7 +17,7 @@ const pages: Record<string, Audience> = {
   '/admin/roles': 'admin',
   '/dashboard': 'tenant',
   '/dashboard-blank': 'restricted',
-  '/dashboard-client': 'clientViewer',
+  '/dashboard-client': 'grantee',
   '/profile': 'signedIn',
   '/unknown': 'everyone',
 };

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import * as m from '#messages/app.ts';
-import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
-import { loginAddress, returnAddress, useSession } from '#src/features/session/web/public.tsx';
+import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
+import { loginAddress, returnAddress, useSession } from '#src/features/identity/web/public.tsx';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 import { canOpen } from './route-access.ts';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useAvatar } from '#src/features/documents/web/avatar/use-avatar.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { useLogout } from './use-logout.ts';
 

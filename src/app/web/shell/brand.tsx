@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
+import type { Session } from '#src/features/identity/web/public.tsx';
 
 /** Logo and name; links to the current user's home page. [2.22] */
 export function Brand({ onClick }: { onClick?: () => void }) {

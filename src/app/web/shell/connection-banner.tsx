@@ -4,7 +4,7 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/app.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/app-update.ts';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

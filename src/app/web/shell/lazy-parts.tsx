@@ -3,8 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { idleDelayMs } from '#src/app/web/background/use-encryption-backfill.ts';
-import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/identity/rules/role.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
 
 const FloatingTimer = lazy(async () => ({
   default: (await import('#src/features/timer/web/public.tsx')).FloatingTimer,

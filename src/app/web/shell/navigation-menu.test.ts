@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import type { Role } from '#src/features/accounts/rules/role.ts';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import type { Role } from '#src/features/identity/rules/role.ts';
+import type { Session } from '#src/features/identity/web/public.tsx';
 import { brandPath } from './brand.tsx';
 import { navigationMenu } from './navigation-menu.ts';
 

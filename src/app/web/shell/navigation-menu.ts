@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { canKeepRecords, roleGroup, viewsClients } from '#src/features/accounts/rules/role.ts';
-import type { RoleGroup } from '#src/features/accounts/rules/role.ts';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { canKeepRecords, roleGroup, viewsClients } from '#src/features/identity/rules/role.ts';
+import type { RoleGroup } from '#src/features/identity/rules/role.ts';
+import type { Session } from '#src/features/identity/web/public.tsx';
 
 export type MenuEntry = { label: string; path: string; icon: LucideIcon };
 

@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { navigationMenu } from './navigation-menu.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noRole } from '#src/features/accounts/rules/role.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
 import '#src/features/timer/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';

@@ -8,10 +8,10 @@ import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-ba
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
 import { useSendPendingExpenses } from '#src/app/web/background/use-send-pending-expenses.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { LazyUploadPanel } from '#src/features/documents/web/upload/lazy-upload-panel.tsx';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { BudgetWatch } from '#src/features/projects/web/public.tsx';
-import { useSession } from '#src/features/session/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';

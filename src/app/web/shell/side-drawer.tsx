@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/tokens.ts';
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';

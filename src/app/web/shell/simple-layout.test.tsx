@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { noRole } from '#src/features/accounts/rules/role.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { appBarHeight, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { Brand, brandPath } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';

@@ -5,7 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
 import { SearchButton } from '#src/app/web/palette/search-button.tsx';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { confirmUploadLoss } from '#src/features/documents/web/upload/sign-out-question.ts';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { confirmSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

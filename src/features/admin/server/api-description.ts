@@ -1,4 +1,4 @@
-import { AuditEntry, Invitation, OutboxMail } from '#src/features/admin/contract.ts';
+import { AuditEntry, OutboxMail } from '#src/features/admin/contract.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -29,7 +29,7 @@ export const auditDescription: FeatureDescription = {
     uid: 'ID of the account, a UUID.',
     email: 'Email address of the account; null after the account was deleted.',
     displayName: 'Name of the person; null after the account was deleted.',
-    address: 'IP address of the request; null in entries of older versions.',
+    address: 'IP address of the request; null if no request caused it.',
     before: 'What it was before; null if nothing changed.',
     after: 'What it was afterwards; null if nothing changed.',
     accountId: 'Only actions by or on this account, by its ID.',
@@ -67,43 +67,5 @@ export const outboxDescription: FeatureDescription = {
     attempts: 'How often sending was tried.',
     problem: 'Why the last attempt failed, in the mail server’s words; null if it didn’t.',
     text: 'Text of the email; empty once it is sent.',
-  },
-};
-
-export const registrationDescription: FeatureDescription = {
-  schemas: {},
-  fields: {
-    policy:
-      'Who may register: everyone, with an administrator’s approval (`approval`) or without (`open`), or only people with an invitation.',
-    'get.result': 'The policy.',
-    'set.result': 'The new policy.',
-  },
-};
-
-export const invitationsDescription: FeatureDescription = {
-  schemas: {
-    Invitation: namedSchema(Invitation, 'An invitation by email, for one use within seven days.', {
-      id: exampleIds.other,
-      email: 'anna@acme.example',
-      tenantEnabled: false,
-      clientId: exampleIds.client,
-      createdAt: exampleTimes.createdAt,
-      expiresAt: '2026-11-09T08:00:00.000Z',
-      status: 'open',
-    }),
-  },
-  fields: {
-    id: 'ID of the invitation, a UUID.',
-    email: 'Email address of the invited person.',
-    tenantEnabled: 'Whether the new account can track time at once.',
-    clientId: 'ID of your client that the new account can view, a UUID; null without one.',
-    createdAt: 'When the invitation was sent, an instant in UTC (ISO 8601).',
-    expiresAt: 'Until when it can be accepted, an instant in UTC (ISO 8601).',
-    status: 'Whether it can still be accepted.',
-    link: 'Link of the invitation, shown only now, and only by installations that send no email; null otherwise.',
-    token: 'The last part of the invitation’s link.',
-    'create.result': 'The invitation was created.',
-    'list.result.items': 'The newest 200 invitations.',
-    'list.result.nextCursor': 'Always null: the list has no further pages.',
   },
 };

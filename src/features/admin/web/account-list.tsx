@@ -7,9 +7,9 @@ import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-reac
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/admin.ts';
-import type { Account } from '#src/features/accounts/contract.ts';
-import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import type { Account } from '#src/features/identity/contract-accounts.ts';
+import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountSummary } from './account-summary.tsx';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/admin.ts';
-import type { Account } from '#src/features/accounts/contract.ts';
-import { isAdmin } from '#src/features/accounts/rules/role.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import type { Account } from '#src/features/identity/contract-accounts.ts';
+import { isAdmin } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { AccountStatusBadge } from './account-status.tsx';
 

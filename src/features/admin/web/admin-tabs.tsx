@@ -1,6 +1,6 @@
 import * as m from '#messages/admin.ts';
-import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 

@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/admin.ts';
-import { registrationPolicies } from '#src/features/admin/contract.ts';
+import { registrationPolicies } from '#src/features/identity/contract-registration.ts';
+import { registration } from '#src/features/identity/web/for-admin.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { registration } from './api.ts';
 
 /** Who may register. A choice applies at once. [6.4] */
 export function RegistrationSetting() {

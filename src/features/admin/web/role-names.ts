@@ -1,5 +1,5 @@
 import * as m from '#messages/admin.ts';
-import type { SystemRole } from '#src/features/accounts/rules/role.ts';
+import type { SystemRole } from '#src/features/identity/rules/role.ts';
 
 export const roleNames: Record<SystemRole, string> = {
   superAdmin: m.superAdmin,

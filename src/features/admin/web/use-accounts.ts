@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { accountStatuses } from '#src/features/accounts/rules/role.ts';
+import { accountStatuses } from '#src/features/identity/rules/role.ts';
+import { accounts } from '#src/features/identity/web/for-admin.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { pageOptions } from '#src/platform/web/page-options.ts';
-import { accounts } from './api.ts';
 
 /** The accounts that match the search and status in the URL, by page. */
 export function useAccounts() {

@@ -5,7 +5,6 @@ import type * as z from 'zod';
  * transaction sees the owner’s rows.
  */
 import { approvalWords } from '#messages/document/approvals.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { ClientName, ClientApproval, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import type {
   ClientOutcome,
@@ -14,6 +13,7 @@ import type {
 } from '#src/features/approvals/contract-clients.ts';
 import type { Approval, ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -41,7 +41,6 @@ export const approvalsExportArea: ExportableArea<unknown> = {
   name: 'approvals',
   refersTo: ['clients', 'projects'],
   table: 'approvalRequests',
-  isOptional: true,
   columns: Object.keys(StoredRequest.shape).flatMap((field) =>
     field === 'clientId' ? ['client', field] : [field],
   ),

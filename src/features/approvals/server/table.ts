@@ -20,14 +20,14 @@ type ApprovalRequestsRow = {
   approval: Json | null;
   /** The approved request whose time changed since; it stays as evidence. It may be deleted since. */
   replacesId: string | null;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
-  requestHash: Buffer;
   /** Reminders that were mailed of this snapshot. */
   reminderCount: Defaulted<number>;
   /** When the last of them was mailed. */
   remindedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  requestHash: Buffer;
 };
 
 declare module '#src/platform/server/database/database.ts' {

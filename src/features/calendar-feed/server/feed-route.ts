@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { mayServe } from '#src/features/accounts/server/public.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';

@@ -1,4 +1,3 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { RefreshedCalendar } from '#src/features/calendar-import/contract.ts';
 import type { AddressProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import {
@@ -6,6 +5,7 @@ import {
   minutesBetweenChecks,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Caller, Owner, RequestContext } from '#src/platform/server/access.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { decryptAddress } from './address-cipher.ts';

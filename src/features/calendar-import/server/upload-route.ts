@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as calendarMessages from '#messages/api/calendar-import.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import {
   calendarLimits,
   calendarUploadPath,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';

@@ -7,7 +7,7 @@ import { FileUp, Link2, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/calendar-import.ts';
 import { isCheckDue } from '#src/features/calendar-import/rules/suggestion.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';

@@ -14,37 +14,44 @@ type ClientViewersRow = {
   userId: string;
   clientId: string;
   viewerId: string;
-  createdAt: Defaulted<Timestamp>;
   /** The address of the client for this viewer. */
   id: Defaulted<string>;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type ClientsRow = {
   userId: string;
   id: string;
   name: string;
+  legalName: string | null;
+  nameEnc: Json | null;
   email: string | null;
-  phone: string | null;
-  notes: string | null;
-  address: string | null;
+  emailEnc: Json | null;
   emailHash: string | null;
+  phone: string | null;
+  phoneEnc: Json | null;
+  notes: string | null;
+  notesEnc: Json | null;
+  address: string | null;
+  addressEnc: Json | null;
+  /** In the caller's order: id, name, email, phone, receivesInvoices. */
+  contacts: Defaulted<Json>;
+  contactsEnc: Json | null;
+  /** For invoices: street, street2, postalCode, city, region, countryCode. `address` is free text. */
+  postalAddress: Json | null;
+  postalAddressEnc: Json | null;
+  vatId: string | null;
+  registrationId: string | null;
   isActive: Defaulted<boolean>;
+  /** The account's own client: its time is never billable. At most one. */
+  isInternal: Defaulted<boolean>;
   billingType: 'hourly' | 'fixed' | 'retainer' | null;
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerMs: number | null;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
-  /** Hash of the create request, to recognize a retry. */
-  requestHash: Buffer;
-  legalName: string | null;
-  /** In the caller's order: id, name, email, phone, receivesInvoices. */
-  contacts: Defaulted<Json>;
-  /** For invoices: street, street2, postalCode, city, region, countryCode. `address` is free text. */
-  postalAddress: Json | null;
-  vatId: string | null;
-  registrationId: string | null;
+  /** Null: as the account rounds. When it rounds is a setting of the account. */
+  roundingMinutes: number | null;
+  roundingDirection: 'nearest' | 'up' | 'down' | null;
   /** Null: the account's currency. */
   currency: string | null;
   language: string | null;
@@ -55,20 +62,13 @@ type ClientsRow = {
   electronicAddress: Json | null;
   tags: Defaulted<string[]>;
   colour: string | null;
-  nameEnc: Json | null;
-  emailEnc: Json | null;
-  phoneEnc: Json | null;
-  notesEnc: Json | null;
-  addressEnc: Json | null;
-  contactsEnc: Json | null;
-  postalAddressEnc: Json | null;
-  /** The account's own client: its time is never billable. At most one. */
-  isInternal: Defaulted<boolean>;
   /** Invoices bill only time that the client approved. */
   requiresApproval: Defaulted<boolean>;
-  /** Null: as the account rounds. When it rounds is a setting of the account. */
-  roundingMinutes: number | null;
-  roundingDirection: 'nearest' | 'up' | 'down' | null;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
 };
 
 declare module '#src/platform/server/database/database.ts' {

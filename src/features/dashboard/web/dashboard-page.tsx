@@ -7,8 +7,8 @@ import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import {
   onlineTimesheets,
   useOptimisticEntries,

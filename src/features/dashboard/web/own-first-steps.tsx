@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { FirstSteps } from './first-steps.tsx';
 

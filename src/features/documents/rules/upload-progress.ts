@@ -2,7 +2,7 @@ import { isUnfinished } from './upload-queue.ts';
 import type { Upload } from './upload-queue.ts';
 
 export type UploadProgress = {
-  /** Of all files in the queue. */
+  /** Counts all files in the queue. */
   count: number;
   doneCount: number;
   failedCount: number;

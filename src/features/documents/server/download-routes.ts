@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayServe } from '#src/features/accounts/server/public.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';

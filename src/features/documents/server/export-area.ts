@@ -35,10 +35,9 @@ export const documentsExportArea: ExportableArea<FieldCipher> = {
   name: 'documents',
   refersTo: ['clients', 'projects', 'invoices', 'expenses'],
   table: 'documents',
-  isOptional: true,
   columns: Object.keys(Document.shape).filter((field) => field !== 'nameEnc'),
   pages: (db, owner) => eachPage((page) => listDocuments(db, owner, page)),
-  upgrade: toOwner,
+  toOwner,
   rowProblem: (row) =>
     tooLongColumn(row, { name: documentLimits.name, path: documentLimits.path }) ??
     validationMessage(StorableFiles.safeParse(row)),

@@ -1,6 +1,6 @@
 export { storeInvoicePdf } from './store-invoice-pdf.ts';
 export { findDocument } from './queries.ts';
-export { readDocument, readPicture, readPrint } from './read-document.ts';
+export { readDocument, readPdf, readPicture, readPrint } from './read-document.ts';
 export {
   countReceipts,
   deleteReceipts,

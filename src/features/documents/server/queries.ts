@@ -149,7 +149,7 @@ export async function findAvatarIds(db: Db, { ownerId }: Owner): Promise<string[
 
 type NewDocument = EntityColumns & {
   id: string;
-  /** Of its PDF. */
+  /** The invoice whose PDF it is. */
   invoiceId?: string | undefined;
   type: FileType;
   name: string | null;

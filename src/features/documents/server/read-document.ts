@@ -26,6 +26,17 @@ export async function readPrint(
   return found?.file.preview === 'image' ? createPrint(found.open, use, { userId: owner.ownerId }) : null;
 }
 
+/** A PDF of the documents of at most this size; null if it is anything else, or gone. */
+export async function readPdf(
+  services: Services,
+  owner: Owner,
+  { documentId, maxBytes }: { documentId: string; maxBytes: number },
+): Promise<Buffer | null> {
+  const found = await openDocument(services, owner, documentId);
+  const isRead = found?.file.preview === 'pdf' && found.file.sizeBytes <= maxBytes;
+  return isRead ? buffer(await found.open()) : null;
+}
+
 /** A picture of the documents, for reading codes and text from it; null if it is gone. Not inside a transaction. */
 export async function readPicture(
   services: Services,

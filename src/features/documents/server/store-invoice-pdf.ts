@@ -18,7 +18,7 @@ export type InvoicePdf = { documentId: string; sha256: string; sizeBytes: number
 type NewInvoicePdf = {
   documentId: string;
   invoiceId: string;
-  /** Of the file, such as "2026-0001.pdf". */
+  /** The file’s name, such as "2026-0001.pdf". */
   name: string;
   pdf: Uint8Array;
 };

@@ -16,6 +16,7 @@ type DocumentsRow = {
   projectId: string | null;
   /** Chosen by the caller; may be uploaded before its expense. */
   expenseId: string | null;
+  invoiceId: string | null;
   /** Null in private mode. */
   name: string | null;
   nameEnc: Json | null;
@@ -43,7 +44,6 @@ type DocumentsRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
-  invoiceId: string | null;
 };
 
 type ReceivedFilesRow = {
@@ -82,8 +82,8 @@ type UploadsRow = {
   sizeBytes: number;
   /** What the arrived file is: contentType, preview, sizeBytes, sha256 and isEncrypted. Set before the file store gets it, so that an interrupted finish can continue. */
   checked: Json | null;
-  requestHash: Buffer;
   createdAt: Defaulted<Timestamp>;
+  requestHash: Buffer;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -39,7 +39,7 @@ export async function encryptText<Key>(
   text: string,
 ): Promise<EncryptedText> {
   const iv = cipher.randomBytes(ivLength);
-  const algorithm = { ...aesGcm, iv, additionalData: additionalDataFor(cipher, 2, place) };
+  const algorithm = { ...aesGcm, iv, additionalData: additionalDataFor(cipher, place) };
   const encrypted = await cipher.encrypt(algorithm, key, cipher.toUtf8(text));
   return {
     v: 2,
@@ -49,10 +49,7 @@ export async function encryptText<Key>(
   };
 }
 
-/**
- * Decrypts version 2, and version 1 both as the specification defines it (without additional data) and as earlier
- * releases of Stint wrote it (bound to its field). Throws DecryptionError.
- */
+/** Decrypts version 2, and version 1 as the specification defines it: without additional data. Throws DecryptionError. */
 export async function decryptText<Key>(
   cipher: CryptoProvider<Key>,
   key: Key,
@@ -60,17 +57,13 @@ export async function decryptText<Key>(
   envelope: unknown,
 ): Promise<string> {
   if (!isDecryptable(envelope)) throw new DecryptionError('Unknown encrypted value.');
-  const { v: version = 1 } = envelope;
-  const boundData = additionalDataFor(cipher, version, place);
-  const candidates = version === 1 ? [boundData, new Uint8Array()] : [boundData];
+  const additionalData = envelope.v === 2 ? additionalDataFor(cipher, place) : new Uint8Array();
   try {
     const iv = decodeBase64(cipher, envelope.iv);
     const ciphertext = decodeBase64(cipher, envelope.ciphertext);
     if (iv.length !== ivLength || ciphertext.length < tagLength)
       throw new RangeError('Wrong length of iv or ciphertext.');
-    const decrypted = await Promise.any(
-      candidates.map((additionalData) => cipher.decrypt({ ...aesGcm, iv, additionalData }, key, ciphertext)),
-    );
+    const decrypted = await cipher.decrypt({ ...aesGcm, iv, additionalData }, key, ciphertext);
     return cipher.fromUtf8(new Uint8Array(decrypted));
   } catch (error) {
     throw new DecryptionError('The value was changed, or encrypted for another field or with another key.', {
@@ -109,8 +102,7 @@ const aesGcm = { name: 'AES-GCM' } as const;
 
 function additionalDataFor<Key>(
   cipher: CryptoProvider<Key>,
-  version: 1 | 2,
   { tenantId, collection, recordId, field }: FieldLocation,
 ): Uint8Array<ArrayBuffer> {
-  return cipher.toUtf8(JSON.stringify(['stint', version, 'AES-GCM', tenantId, collection, recordId, field]));
+  return cipher.toUtf8(JSON.stringify(['stint', 2, 'AES-GCM', tenantId, collection, recordId, field]));
 }

@@ -15,11 +15,11 @@ type DataKeysRow = {
 type PrivateModesRow = {
   userId: string;
   state: Defaulted<'off' | 'turningOn' | 'on' | 'turningOff'>;
+  /** Database files may still hold plaintext from before private mode was last turned on. */
+  needsVacuum: Defaulted<boolean>;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
-  /** Database files may still hold plaintext from before private mode was last turned on. */
-  needsVacuum: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

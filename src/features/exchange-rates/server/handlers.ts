@@ -1,6 +1,6 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
 import type { StoredRates } from '#src/features/exchange-rates/contract.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

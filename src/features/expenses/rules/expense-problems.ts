@@ -49,9 +49,14 @@ function totalProblems(expense: Checked): ExpenseProblem[] {
     return [{ field: 'lines', reason: 'must add up to more than 0' }];
   if (!isConvertible({ amountMinor: paid, currency }, expense.exchangeRate))
     return [{ field: 'exchangeRate', reason: 'is too large for this amount' }];
-  if (receiptTotalMinor === null || paid === receiptTotalMinor) return [];
-  const sum = toDecimalText({ amountMinor: paid, currency });
-  return [{ field: 'receiptTotalMinor', reason: `must equal the sum of the lines, ${sum} ${currency}` }];
+  return receiptTotalProblems(receiptTotalMinor, { amountMinor: paid, currency });
+}
+
+/** The total as printed must be what the lines add up to. */
+export function receiptTotalProblems(receiptTotalMinor: number | null, paid: Money): ExpenseProblem[] {
+  if (receiptTotalMinor === null || paid.amountMinor === receiptTotalMinor) return [];
+  const reason = `must equal the sum of the lines, ${toDecimalText(paid)} ${paid.currency}`;
+  return [{ field: 'receiptTotalMinor', reason }];
 }
 
 /** Whether the amount is still exact in any other currency. */

@@ -1,4 +1,4 @@
-import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import { starterNames } from './starter-names.ts';
 import type { StarterKey } from './starter-names.ts';
 

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseChange } from '#src/features/expenses/contract.ts';
 import { billingProblems } from '#src/features/expenses/rules/bill-expense.ts';
@@ -14,6 +13,7 @@ import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { planRecurrence, recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { countryOfTimeZone, findPreferences } from '#src/features/accounts/server/public.ts';
 import { WrittenExpenseSettings } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
 import {
@@ -8,6 +7,7 @@ import {
   starterPerDiemRates,
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
+import { countryOfTimeZone, findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';

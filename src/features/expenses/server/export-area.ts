@@ -52,7 +52,6 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
   name: 'expenses',
   refersTo: ['clients', 'projects', 'invoices'],
   table: 'expenses',
-  isOptional: true,
   columns: Object.keys(Expense.shape)
     .filter((field) => !field.endsWith('Enc'))
     .flatMap((field) => (['clientId', 'projectId'].includes(field) ? [field.slice(0, -2), field] : [field])),

@@ -2,6 +2,7 @@ import { expensesContract } from '#src/features/expenses/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { expensesDescription } from './api-description.ts';
 import { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
+import { expensesProjectHook } from './billing/project-hook.ts';
 import { expensesMergeHook } from './client-merge-hook.ts';
 import { distinctExpensesExportPart } from './duplicates/export-part.ts';
 import {
@@ -29,5 +30,6 @@ export const expensesFeature = defineFeature({
   exportAreas: [expensesExportArea],
   exportParts: [expenseSettingsExportPart, invoicedExpensesExportPart, distinctExpensesExportPart],
   mergeHooks: [expensesMergeHook],
+  projectHooks: [expensesProjectHook],
   privateModeConversions: [expensePrivateModeConversion],
 });

@@ -93,7 +93,7 @@ export const expensesHandlers = {
   undo: os.undo.handler(async ({ input, context: { db, owner, files } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    return undoExpenseChange(db, owner, input.id, files);
+    return { ids: await undoExpenseChange(db, owner, input.id, files) };
   }),
 
   margins: os.margins.handler(async ({ input, context: { db, owner } }) => ({

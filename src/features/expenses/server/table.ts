@@ -26,6 +26,8 @@ type ExpensesRow = {
   id: string;
   /** refund: money that a vendor paid back; its lines are positive, its sums negative. The only line of mileage and per diems is calculated. */
   kind: Defaulted<'purchase' | 'refund' | 'mileage' | 'perDiem'>;
+  /** Filled by a recurring expense, and not confirmed yet. */
+  isDraft: Defaulted<boolean>;
   /** The day on the receipt; null on a draft that hasn't been read yet. */
   day: string | null;
   vendor: string | null;
@@ -36,6 +38,13 @@ type ExpensesRow = {
   taxCase: Defaulted<'domestic' | 'reverseCharge' | 'intraCommunity' | 'import' | 'exempt' | 'outsideScope'>;
   /** Part of the row, so that they are locked, undone, exported and restored with it; without lines, the expense is a draft. */
   lines: Defaulted<Json>;
+  /** With the rates that were used; it never takes today's by itself. */
+  mileage: Json | null;
+  /** With the amounts that were used; it never takes today's by itself. */
+  perDiem: Json | null;
+  /** From where, to where and what for. */
+  trip: Json | null;
+  tripEnc: Json | null;
   /** The total as printed, which the lines must add up to. */
   receiptTotalMinor: number | null;
   netMinor: Defaulted<number>;
@@ -44,6 +53,8 @@ type ExpensesRow = {
   grossMinor: Defaulted<number>;
   recoverableTaxMinor: Defaulted<number>;
   deductibleMinor: Defaulted<number>;
+  /** As calculateExpense() calculates it. Generated, so that archives and API of an expense stay as they are. */
+  selfAssessedTaxMinor: Written<number>;
   /** Units of the account's currency per unit, if the expense is in another one. */
   exchangeRate: Numeric | null;
   rateDay: string | null;
@@ -55,6 +66,13 @@ type ExpensesRow = {
   /** Only without a project: a project has its own client. */
   clientId: string | null;
   projectId: string | null;
+  isBillable: Defaulted<boolean>;
+  markupPercent: Numeric | null;
+  markupMinor: number | null;
+  /** net: without the tax that is recovered; gross: with all tax; disbursement: paid in the client's name, without own tax. Null: as the account's tax says. */
+  billedAs: 'net' | 'gross' | 'disbursement' | null;
+  /** What the client reads on the invoice. */
+  billedText: string | null;
   paidBy: Defaulted<'company' | 'card' | 'cash' | 'own'>;
   paidOn: string | null;
   reimbursedOn: string | null;
@@ -66,32 +84,16 @@ type ExpensesRow = {
   notes: string | null;
   notesEnc: Json | null;
   tags: Defaulted<string[]>;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
-  requestHash: Buffer;
-  isBillable: Defaulted<boolean>;
-  markupPercent: Numeric | null;
-  markupMinor: number | null;
-  /** net: without the tax that is recovered; gross: with all tax; disbursement: paid in the client's name, without own tax. Null: as the account's tax says. */
-  billedAs: 'net' | 'gross' | 'disbursement' | null;
-  /** What the client reads on the invoice. */
-  billedText: string | null;
-  /** With the rates that were used; it never takes today's by itself. */
-  mileage: Json | null;
-  /** With the amounts that were used; it never takes today's by itself. */
-  perDiem: Json | null;
-  /** From where, to where and what for. */
-  trip: Json | null;
-  tripEnc: Json | null;
-  /** Filled by a recurring expense, and not confirmed yet. */
-  isDraft: Defaulted<boolean>;
   /** On which days it makes a draft like itself, and the next of them. */
   recurrence: Json | null;
   /** The recurring expense that made it; it may be deleted since. */
   recurringExpenseId: string | null;
   recurringDay: string | null;
   searchText: Written<string | null>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  requestHash: Buffer;
 };
 
 type InvoicedExpensesRow = {

@@ -12,7 +12,7 @@ import { lockExpenses } from './queries.ts';
 const errors = declaredErrors(expensesContract.undo);
 
 /**
- * Undoes a change, deletion or split of an expense; a deletion gives it its receipts back.
+ * Undoes a change, deletion or split of an expense; a deletion gives it its receipts back. Returns the IDs.
  * @throws quota-exceeded if the receipts don't fit any more
  */
 export async function undoExpenseChange(
@@ -20,7 +20,7 @@ export async function undoExpenseChange(
   owner: Owner,
   undoneId: string,
   files: Pick<FileServices, 'quotaBytes'>,
-): Promise<{ ids: string[] }> {
+): Promise<string[]> {
   const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'expenses',
     errors,
@@ -37,7 +37,7 @@ export async function undoExpenseChange(
       for (const id of addedIds) await deleteReceipts(db, owner, id);
     },
   });
-  return { ids };
+  return ids;
 }
 
 /** Those that a deletion deleted, or that a split gave to the parts as copies. */

@@ -1,4 +1,4 @@
-import type { Target } from '#src/features/accounts/rules/target.ts';
+import type { Target } from '#src/features/identity/rules/target.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
@@ -14,12 +14,11 @@ export type Manifest = {
     timeZone: string;
     currency: string;
     weekStart: number;
-    /** Missing in exports of older versions. */
-    rounding?: Rounding | undefined;
-    defaultRate?: number | null | undefined;
-    target?: Target | null | undefined;
-    formats?: Formats | null | undefined;
-    lockedUntil?: LockedUntil | undefined;
+    rounding: Rounding;
+    defaultRate: number | null;
+    target: Target | null;
+    formats: Formats | null;
+    lockedUntil: LockedUntil;
   };
   files: ManifestFile[];
 };
@@ -52,5 +51,5 @@ export const contentFolder = 'files/';
 /** A plain route: procedures accept only JSON. */
 export const restorePath = '/api/exports/restore';
 
-/** Of an export’s records; its documents have the quota as their limit. */
+/** Limits the records of an export; its documents have the quota as their limit. */
 export const maxRecordBytes = 500 * 1024 ** 2;

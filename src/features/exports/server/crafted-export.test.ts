@@ -147,6 +147,6 @@ it('restores a timer from before 1970 so that it can be taken over', async () =>
 
   expect((await restore(bob, 'timer', set(times), 1)).status).toBe(200);
   const { settled } = await aDevice(bob).push({ runId: newId(), at: ago(0), act: aStart() });
-  expect(settled).toMatchObject([{ how: 'takenOver' }]);
+  expect(settled).toMatchObject([{ endedAs: 'takenOver' }]);
   expect((await bob.api.timesheets.list({})).items).toHaveLength(3);
 });

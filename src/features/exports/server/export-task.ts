@@ -1,6 +1,6 @@
 import { createWriteStream, ftruncateSync } from 'node:fs';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';

@@ -5,7 +5,6 @@ import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
 import * as exportMessages from '#messages/api/exports.ts';
-import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import {
   contentFolder,
   exportFormat,
@@ -13,6 +12,7 @@ import {
   manifestName,
 } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { TargetChoice } from '#src/features/identity/contract-fields.ts';
 import { isNestedTooDeeply } from '#src/platform/server/http/json-body.ts';
 import {
   Currency,
@@ -37,11 +37,11 @@ const ManifestSchema = z.object({
     timeZone: z.string().max(64),
     currency: Currency,
     weekStart: z.int().min(0).max(6),
-    rounding: RoundingChoice.optional(),
-    defaultRate: Rate.nullable().optional(),
-    target: TargetChoice.nullable().optional(),
-    formats: FormatsChoice.nullable().optional(),
-    lockedUntil: Day.nullable().optional(),
+    rounding: RoundingChoice,
+    defaultRate: Rate.nullable(),
+    target: TargetChoice.nullable(),
+    formats: FormatsChoice.nullable(),
+    lockedUntil: Day.nullable(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as exportMessages from '#messages/api/exports.ts';
-import { updatePreferences } from '#src/features/accounts/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
+import { updatePreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot, ExportablePart } from '#src/platform/server/export-contract.ts';
@@ -49,20 +49,17 @@ export async function restoreExport(
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
   // Before the projects: the currency of their prices can't change afterwards.
-  const { email: _email, displayName: _name, lockedUntil = null, ...preferences } = manifest.account;
+  const { email: _email, displayName: _name, lockedUntil, ...preferences } = manifest.account;
   await updatePreferences(db, owner, {
     ...(isTimeZone(preferences.timeZone) && preferences),
     // The time of the export is locked once it is there.
     lockedUntil: null,
   });
   const counts: Record<string, number> = {};
-  const isIncluded = ({ name, isOptional }: ExportArea) =>
-    isOptional !== true || manifest.files.some((file) => file.name === rowsFileName(name));
-  const included = areas.filter(isIncluded);
-  for (const area of included) {
+  for (const area of areas) {
     counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), cipher);
   }
-  for (const area of included) {
+  for (const area of areas) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
   const notes: string[] = [];
@@ -75,7 +72,7 @@ export async function restoreExport(
   return { counts, notes };
 }
 
-/** The validated items of a part; none in exports of older versions. */
+/** The validated items of a part; none if the export lacks it. */
 async function readItems(
   { name, itemProblem }: ExportablePart,
   { manifest, lines }: OpenedExport,
@@ -119,7 +116,7 @@ async function restoreArea(
     count += 1;
     const found = parseRow(line);
     if (!found) throw new InvalidExportError(exportMessages.fileUnreadable({ name, line: count }));
-    const image = area.upgrade?.(found, owner) ?? found;
+    const image = area.toOwner?.(found, owner) ?? found;
     const problem = area.rowProblem?.(image) ?? null;
     if (problem !== null) throw new InvalidExportError(misfitMessage(name, problem, count));
     pending.push(cipher && area.encrypt ? await area.encrypt(image, cipher) : image);

@@ -293,49 +293,6 @@ describe('an export of everything', () => {
   });
 });
 
-describe('an export of an older version', () => {
-  it.each([
-    ['columns that have other names now', (rows: string) => withOldNames(rows)],
-    ['durations in seconds', (rows: string) => inSeconds(withOldNames(rows))],
-  ])('restores the same hours and rates from %s [3.1, 3.8]', async (_, toOlder) => {
-    const ann = await stint.newTenant('Ann');
-    const terms = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 1.5 } as const;
-    const { id: clientId } = await ann.api.clients.create(aClient({ retainerHours: 4 }));
-    const { id: projectId } = await ann.api.projects.create(
-      aProject({ clientId, ...terms, budgetHours: 40 }),
-    );
-    await ann.api.timesheets.create(anEntry({ projectId, duration: 2.25 }));
-    const files = await exported(ann);
-    for (const area of ['clients', 'projects', 'timesheets'])
-      changeAndRehash(files, `stint/${area}.jsonl`, toOlder);
-
-    const bob = await stint.newTenant('Bob');
-    expect(await restore(bob, await packZip(files))).toMatchObject({ status: 200 });
-
-    expect(await bob.api.clients.get({ id: clientId })).toMatchObject({ retainerHours: 4 });
-    expect(await bob.api.projects.get({ id: projectId })).toMatchObject({
-      retainerHours: 10,
-      retainerHoursUsed: 3.75,
-      budgetHours: 40,
-    });
-    expect((await bob.api.timesheets.list({})).items).toMatchObject([
-      { duration: 2.25, amountMinor: 16_875 },
-    ]);
-  });
-
-  const withOldNames = (rows: string) =>
-    rows
-      .replaceAll(/"(?:tasks|task_id)": ?(?:\[\]|null), ?/g, '')
-      .replaceAll('"request_hash":', '"created_from":')
-      .replaceAll('"retainer_adjustments":', '"retainer_by_hand":');
-  const inSeconds = (rows: string) =>
-    rows.replaceAll(
-      /"((?:duration|retainer|budget)_)?ms": ?(\d+|null)/g,
-      (_, column: string | undefined, ms: string) =>
-        `"${column ?? ''}seconds":${ms === 'null' ? ms : Number(ms) / 1000}`,
-    );
-});
-
 describe('the timer', () => {
   const device = newId();
   const act = (
@@ -465,33 +422,6 @@ describe('viewers', () => {
     await shareClient(ann, vera, clientId);
 
     expect(jsonOf(await exported(stint.owner), 'viewers.json')).toEqual([]);
-  });
-});
-
-it('restores an export of a version without documents, expenses, invoices, timer and viewers', async () => {
-  const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
-  await ann.api.clients.create(aClient());
-  const files = await exported(ann);
-  const settings = ['pinned-work', 'default-tasks'];
-  for (const name of [
-    'documents',
-    'expenses',
-    'approvals',
-    'invoices',
-    'payments',
-    'timer',
-    ...settings,
-    ...parts,
-    'viewers',
-  ])
-    for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
-  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
-  manifest.files = manifest.files.filter(({ name }) => files.has(name));
-  files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-
-  expect((await restore(bob, await packZip(files))).json).toEqual({
-    counts: { clients: 1, projects: 0, timesheets: 0 },
-    notes: [],
   });
 });
 

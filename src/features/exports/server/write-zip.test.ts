@@ -1,16 +1,11 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import type { ExportFile } from './export-files.ts';
 import { writeZip } from './write-zip.ts';
 
-const account = {
-  email: 'ann@example.org',
-  displayName: 'Ann',
-  timeZone: 'UTC',
-  currency: 'EUR',
-  weekStart: 1,
-};
+const account = { ...presetPreferences, email: 'ann@example.org', displayName: 'Ann' };
 const facts: Pick<Manifest, 'madeAt' | 'account'> = { madeAt: '2026-03-02T10:00:00.000Z', account };
 
 /** Records what is written when; `full` simulates a full disk. */

@@ -28,7 +28,7 @@ export type ImportSettings = {
   splitsLongRows?: boolean | undefined;
   /** Names that were matched by hand; others match records of the same name. */
   nameMatches?: NameMatch[] | undefined;
-  /** Of amounts without one; at first the account's. */
+  /** Used for amounts without one; at first the account's. */
   currency?: string | undefined;
 };
 

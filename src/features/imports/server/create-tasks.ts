@@ -1,7 +1,7 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import { addTasks, findProject } from '#src/features/projects/server/public.ts';
+import { addTasks, findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -43,7 +43,7 @@ export function createNewTaskList() {
     const { project, task: name } = row;
     if (project === null || name === null) return;
     if (projectId !== null && !known.has(projectId)) {
-      const tasks = (await findProject(db, owner, projectId))?.tasks ?? [];
+      const tasks = (await findProjectBilling(db, owner, projectId))?.tasks ?? [];
       known.set(projectId, new Set(tasks.map((task) => normalizeName(task.name))));
     }
     if (projectId !== null && known.get(projectId)?.has(normalizeName(name))) return;

@@ -1,4 +1,4 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';

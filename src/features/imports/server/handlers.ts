@@ -1,5 +1,5 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';

@@ -36,6 +36,7 @@ type ImportsRow = {
   entriesMade: Defaulted<number>;
   clientsMade: Defaulted<number>;
   projectsMade: Defaulted<number>;
+  expensesMade: Defaulted<number>;
   duplicates: Defaulted<number>;
   problemRows: Defaulted<number>;
   /** Set after the run: the rows with problems. */
@@ -50,7 +51,6 @@ type ImportsRow = {
   finishedAt: Timestamp | null;
   undoneAt: Timestamp | null;
   createdAt: Defaulted<Timestamp>;
-  expensesMade: Defaulted<number>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as m from '#messages/imports.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { deleteUnchangedExpenses, removeUnusedCategories } from '#src/features/expenses/server/public.ts';
 import type { UndeletedExpense } from '#src/features/expenses/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
-import { findProject } from '#src/features/projects/server/public.ts';
+import { findProjectRow } from '#src/features/projects/server/public.ts';
 import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.ts';
 import type { UndeletedEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -39,7 +39,7 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   }
   for (const { projectIds } of parts) {
     for (const projectId of projectIds) {
-      const project = await findProject(db, owner, projectId);
+      const project = await findProjectRow(db, owner, projectId);
       if (project) kept.push(...(await deleteIfUnchanged(db, owner, 'projects', project)));
     }
   }

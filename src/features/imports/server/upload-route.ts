@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as importMessages from '#messages/api/imports.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/imports.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Import } from '#src/features/imports/contract.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';

@@ -5,10 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 

@@ -48,6 +48,8 @@ export const invoiceLimits = {
   entriesPerLine: 5000,
   expensesPerLine: 100,
   receiptPages: 30,
+  /** Of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
+  receiptBytes: 10 * 1024 * 1024,
   title: 500,
   description: 5000,
   reason: 200,

@@ -1,4 +1,4 @@
-import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { hasPaymentDetails } from './bank-account.ts';
 

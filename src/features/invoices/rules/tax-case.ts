@@ -1,4 +1,4 @@
-import { isEuCountry, standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { isEuCountry, standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { TaxCategory } from './invoice-limits.ts';
 
 /** Why a document has no tax; printed in words of its language by `taxNote`. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { findApprovals } from '#src/features/approvals/server/public.ts';
+import { findRetainerHoursDue, listEntriesToBill } from '#src/features/billing/server/public.ts';
+import type { UnbilledEntry } from '#src/features/billing/server/public.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findRetainerHoursDue } from '#src/features/projects/server/public.ts';
-import { listEntriesToBill } from '#src/features/timesheets/server/public.ts';
-import type { UnbilledEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';

@@ -1,6 +1,7 @@
 import { extractImages, extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
+import { receiptPdf } from '#tests/support/receipts/receipt-files.ts';
 import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
@@ -380,21 +381,59 @@ it('sums what a client was billed, what it cost, and what is left', async () => 
   ]);
 });
 
-it('the PDF ends with pictures of the receipts, and names those that aren’t pictures', async () => {
-  const id = await addTrain();
-  const receipt = { type: 'receipt', entityType: 'expense', entityId: id };
-  await uploadDocument(ann, { ...receipt, name: 'ticket.jpg', content: await aJpeg() });
-  await uploadDocument(ann, { ...receipt, name: 'ticket.pdf', content: pdf });
-  const { lines } = await linesOf([id]);
-  const draft = await book.draft({ lines, hasReceipts: true });
-  const preview = await ann.api.invoices.pdf({ id: draft.id });
-  const issued = await book.download(await issue(draft));
-
-  for (const file of [Buffer.from(await preview.arrayBuffer()), issued]) {
-    const { text } = await extractText(new Uint8Array(file));
-    expect(text).toHaveLength(3);
-    expect(text[1]).toContain('Receipt · Bahn');
-    expect(await extractImages(new Uint8Array(file), 2)).toHaveLength(1);
-    expect(text[2]).toContain('Receipts that are sent separately');
+describe('receipts at the end of the PDF', () => {
+  /** The PDF of a draft that bills an expense with these receipts, and that of its invoice. */
+  async function filesWith(receipts: Record<string, Buffer>): Promise<Uint8Array[]> {
+    const id = await addTrain();
+    for (const [name, content] of Object.entries(receipts))
+      await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, name, content });
+    const { lines } = await linesOf([id]);
+    const draft = await book.draft({ lines, hasReceipts: true });
+    const preview = await ann.api.invoices.pdf({ id: draft.id });
+    const issued = await book.download(await issue(draft));
+    return [await preview.bytes(), new Uint8Array(issued)];
   }
+  const pages = (count: number) => Array.from({ length: count }, (_, place) => `Ticket ${place + 1}`);
+
+  it('are pictures and pages of PDFs', async () => {
+    const receipts = {
+      'ticket.jpg': await aJpeg(),
+      'ticket.pdf': await receiptPdf(pages(2), { rowsPerPage: 1 }),
+    };
+    for (const file of await filesWith(receipts)) {
+      const { text } = await extractText(file.slice());
+      expect(text).toHaveLength(4);
+      expect(text[1]).toContain('Receipt · Bahn');
+      expect(await extractImages(file.slice(), 2)).toHaveLength(1);
+      expect(text[2]).toMatch(/Ticket 1[^]*Receipt · Bahn · 1\/2/);
+      expect(text[3]).toMatch(/Ticket 2[^]*Receipt · Bahn · 2\/2/);
+    }
+  });
+
+  it('are listed if they are encrypted, damaged or too long', async () => {
+    const receipts = {
+      'encrypted.pdf': await receiptPdf(pages(1), { password: 'secret' }),
+      'damaged.pdf': pdf,
+      'long.pdf': await receiptPdf(pages(500), { rowsPerPage: 1 }),
+    };
+    for (const file of await filesWith(receipts)) {
+      const { text } = await extractText(file);
+      expect(text).toHaveLength(2);
+      expect(text[1]).toMatch(/Receipts that are sent separately[^]*Bahn[^]*Bahn[^]*Bahn/);
+    }
+  });
+
+  it('have at most 30 pages', async () => {
+    const receipts = {
+      'long.pdf': await receiptPdf(pages(29), { rowsPerPage: 1 }),
+      'two.pdf': await receiptPdf(pages(2), { rowsPerPage: 1 }),
+      'ticket.jpg': await aJpeg(),
+      'late.jpg': await aJpeg(),
+    };
+    const [file = new Uint8Array()] = await filesWith(receipts);
+    const { text } = await extractText(file);
+    expect(text).toHaveLength(1 + 30 + 1);
+    expect(text[30]).not.toContain('Ticket');
+    expect(text[31]).toMatch(/separately[^]*Bahn[^]*Bahn/);
+  });
 });

@@ -1,3 +1,11 @@
+import {
+  findRetainerHoursDue,
+  leastBilledMs,
+  listUnbilledEntries,
+  releasePricesFromInvoice,
+  setPricesOnInvoice,
+} from '#src/features/billing/server/public.ts';
+import type { UnbilledEntry } from '#src/features/billing/server/public.ts';
 import { releaseExpensesFromInvoice } from '#src/features/expenses/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
@@ -6,20 +14,13 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { hasDuration, toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { lockProjects } from '#src/features/projects/server/public.ts';
 import {
-  findRetainerHoursDue,
-  leastBilledMs,
-  lockProjects,
-  releasePricesFromInvoice,
-  setPricesOnInvoice,
-} from '#src/features/projects/server/public.ts';
-import {
-  listUnbilledEntries,
-  lockEntriesForInvoice,
+  lockEntries,
   releaseEntriesFromInvoice,
   setEntriesOnInvoice,
 } from '#src/features/timesheets/server/public.ts';
-import type { TimeToBill, UnbilledEntry } from '#src/features/timesheets/server/public.ts';
+import type { TimeToBill } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
@@ -82,7 +83,7 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Lock
 }
 
 type Billable = {
-  locked: Awaited<ReturnType<typeof lockEntriesForInvoice>>;
+  locked: Awaited<ReturnType<typeof lockEntries>>;
   /** What can be billed as time now, by id. */
   billable: ReadonlyMap<string, UnbilledEntry>;
   beyondMs: ReadonlyMap<string, number>;
@@ -97,7 +98,7 @@ async function lockBillable(
 ): Promise<Billable> {
   if (ids.length === 0 || clientId === null)
     return { locked: new Map(), billable: new Map(), beyondMs: new Map() };
-  const locked = await lockEntriesForInvoice(db, owner, ids);
+  const locked = await lockEntries(db, owner, ids);
   const projectIds = [...locked.values(), ...lines].flatMap(({ projectId }) => projectId ?? []);
   await lockProjects(db, owner, [...new Set(projectIds)]);
   const { covered, beyondMs } = await findRetainerHoursDue(db, owner, { clientId, until: minDay });

@@ -1,6 +1,6 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';

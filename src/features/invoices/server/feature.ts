@@ -3,6 +3,7 @@ import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { invoicesDescription } from './api/api-description.ts';
 import { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
+import { listDraftedLines } from './drafts/drafted-lines.ts';
 import { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';
 import {
   deductedDepositsExportPart,
@@ -49,4 +50,5 @@ export const invoicesFeature = defineFeature({
     paymentNoticesExportPart,
   ],
   mergeHooks: [invoicesMergeHook, paymentsMergeHook],
+  draftedLines: [listDraftedLines],
 });

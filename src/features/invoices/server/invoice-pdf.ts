@@ -44,7 +44,7 @@ export async function readInvoicePdf(
   if (!invoice) return null;
   if (invoice.state !== 'draft') return readStoredPdf(services, owner, invoice);
   const logo = await loadLogo(services, owner);
-  const receipts = await loadReceipts(services, owner, invoice);
+  const receipts = await loadReceipts(services, owner, invoice, signal);
   const preview = await services.database.withOwner(owner, (db) => previewOf(services, db, owner, invoice));
   const document = toDocument(preview, { ...preview, logo, receipts });
   return toPdfFile(await renderInTurn(owner, document, signal), 'draft.pdf');

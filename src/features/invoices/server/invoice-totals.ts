@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { invoicesContract } from '#src/features/invoices/contract.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';

@@ -1,13 +1,20 @@
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
-import type { CheckOutcome, PrintedDocument, RenderOutcome } from './pdf-worker.ts';
+import { SideProcessFailed } from '#src/platform/server/side-process.ts';
+import type {
+  CheckOutcome,
+  PrintedDocument,
+  ReceiptOutcome,
+  ReceiptToExtract,
+  RenderOutcome,
+} from './pdf-worker.ts';
 import type { MissingCharacters } from './pdf/missing-characters.ts';
+import type { ReceiptPages } from './pdf/receipt-pages.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
-const processes = createProcessPool(new URL('./pdf-worker.ts', import.meta.url), {
-  timeoutMs: 30_000,
-  memoryMb: 512,
-  isShort: true,
-});
+const worker = new URL('./pdf-worker.ts', import.meta.url);
+const processes = createProcessPool(worker, { timeoutMs: 30_000, memoryMb: 512, isShort: true });
+/** Hostile files have their own, with less time: no other document waits for them. */
+const receiptProcesses = createProcessPool(worker, { timeoutMs: 10_000, memoryMb: 256, isShort: true });
 
 /** Renders a document in another process, because it would block requests for 200 ms. The caller holds a slot. */
 export async function renderInSideProcess(
@@ -27,4 +34,20 @@ export async function checkInSideProcess(
 ): Promise<MissingCharacters[]> {
   // As above.
   return ((await processes.run(() => [texts], signal)) as CheckOutcome).missing;
+}
+
+/** The pages of a PDF receipt; null if they can't be printed. The caller holds a slot. */
+export async function extractInSideProcess(
+  receipt: Omit<ReceiptToExtract, 'type'>,
+  signal: AbortSignal | undefined,
+): Promise<ReceiptPages | null> {
+  const task: ReceiptToExtract = { type: 'receipt', ...receipt };
+  try {
+    // As above.
+    return ((await receiptProcesses.run(() => [task], signal)) as ReceiptOutcome).pages;
+  } catch (error) {
+    // It took too much time or memory, or the file ended the process in a way that no reader foresees.
+    if (error instanceof SideProcessFailed) return null;
+    throw error;
+  }
 }

@@ -3,6 +3,8 @@ import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts
 import type { InvoiceDocument } from './pdf/invoice-document.ts';
 import { findMissingCharacters } from './pdf/missing-characters.ts';
 import type { MissingCharacters } from './pdf/missing-characters.ts';
+import { extractReceiptPages } from './pdf/receipt-pages.ts';
+import type { ReceiptPages } from './pdf/receipt-pages.ts';
 import { renderInvoicePdf } from './pdf/render-invoice.ts';
 import { renderStatementPdf } from './pdf/render-statement.ts';
 import type { StatementDocument } from './pdf/render-statement.ts';
@@ -10,19 +12,32 @@ import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
 export type PrintedDocument = InvoiceDocument | StatementDocument;
 
-/** Its answer to each document, or to texts. */
+export type ReceiptToExtract = { type: 'receipt'; content: Uint8Array; maxPages: number };
+
+/** Its answer to each document, to texts, or to a receipt. */
 export type RenderOutcome = { pdf: Uint8Array } | { failure: string };
 export type CheckOutcome = { missing: MissingCharacters[] };
+/** Null: it can't be printed. */
+export type ReceiptOutcome = { pages: ReceiptPages | null };
+
+type Task = PrintedDocument | TextsToCheck | ReceiptToExtract;
 
 export const createWork =
   (): SideProcessWork =>
-  async (task: PrintedDocument | TextsToCheck): Promise<RenderOutcome | CheckOutcome> =>
-    task.type === 'texts'
-      ? { missing: findMissingCharacters(task) }
-      : renderPdf(task).then(
+  async (task: Task): Promise<RenderOutcome | CheckOutcome | ReceiptOutcome> => {
+    switch (task.type) {
+      case 'texts':
+        return { missing: findMissingCharacters(task) };
+      case 'receipt':
+        // A hostile file may make a reader throw anything.
+        return { pages: await extractReceiptPages(task.content, task.maxPages).catch(() => null) };
+      default:
+        return renderPdf(task).then(
           (pdf) => ({ pdf }),
           (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? '') : String(error) }),
         );
+    }
+  };
 
 if (import.meta.main) serveSideProcess(createWork());
 

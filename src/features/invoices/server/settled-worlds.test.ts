@@ -1,8 +1,8 @@
-/** Random histories of tracking, invoicing and correcting: after every step, all work is billed, offered or covered once. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+/** Random histories of tracking, invoicing and correcting: after every step, all work is billed, offered or covered once. */
+import { leastBilledMs } from '#src/features/billing/server/public.ts';
 import { roundingOf } from '#src/features/projects/rules/work-rounding.ts';
-import { leastBilledMs } from '#src/features/projects/server/public.ts';
 import { roundDuration } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding, Rounding } from '#src/platform/shared/rounding.ts';
 import { randomCases } from '#tests/support/random-cases.ts';

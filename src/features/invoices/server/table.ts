@@ -41,12 +41,12 @@ type InvoiceLinksRow = {
   /** SHA-256 of the secret in the link; null once it is revoked. */
   tokenHash: Buffer | null;
   expiresAt: Timestamp;
-  createdAt: Defaulted<Timestamp>;
   firstViewedAt: Timestamp | null;
   lastViewedAt: Timestamp | null;
   /** Of all links that the document has had. */
   viewCount: Defaulted<number>;
   tokenSeed: Buffer | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type InvoiceSettingsRow = {
@@ -75,6 +75,8 @@ type InvoicesRow = {
   timeMode: Defaulted<'exact' | 'printed'>;
   /** Part of the row, so that they are locked, frozen, undone, exported and restored with it. */
   lines: Defaulted<Json>;
+  /** Deposit invoices that it deducts, with their amounts; of a credit note, those that it releases. */
+  deposits: Defaulted<Json>;
   discount: Json | null;
   charge: Json | null;
   /** subject, intro, closing and terms, with placeholders. */
@@ -82,8 +84,14 @@ type InvoicesRow = {
   buyerReference: string | null;
   poNumber: string | null;
   notes: string | null;
+  /** Its PDF ends with the time it bills. */
+  hasTimesheet: Defaulted<boolean>;
+  /** Its PDF ends with the receipts of the expenses it bills. */
+  hasReceipts: Defaulted<boolean>;
   /** Of a credit note: the time it credits can be invoiced again. */
   releasesEntries: Defaulted<boolean>;
+  /** The time entries of its lines, as issued; null on a draft. */
+  work: Json | null;
   /** What was issued: seller, buyer, bank, layout, tax notes, texts and the calculation. */
   frozen: Json | null;
   netMinor: Defaulted<number>;
@@ -94,22 +102,14 @@ type InvoicesRow = {
   issuedAt: Timestamp | null;
   voidedAt: Timestamp | null;
   voidReason: string | null;
+  /** The name that was typed on the page of the link; null: the owner recorded the answer. */
+  answeredBy: string | null;
+  answeredAt: Timestamp | null;
   searchText: Written<string | null>;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
-  /** Deposit invoices that it deducts, with their amounts; of a credit note, those that it releases. */
-  deposits: Defaulted<Json>;
-  /** Its PDF ends with the time it bills. */
-  hasTimesheet: Defaulted<boolean>;
-  /** The time entries of its lines, as issued; null before Stint kept them. */
-  work: Json | null;
-  /** The name that was typed on the page of the link; null: the owner recorded the answer. */
-  answeredBy: string | null;
-  answeredAt: Timestamp | null;
-  /** Its PDF ends with the receipts of the expenses it bills. */
-  hasReceipts: Defaulted<boolean>;
 };
 
 type PaymentAllocationsRow = {
@@ -128,8 +128,8 @@ type PaymentNoticesRow = {
   amountMinor: number | null;
   /** As the client typed it. */
   name: string;
-  createdAt: Defaulted<Timestamp>;
   dismissedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type PaymentsRow = {

@@ -2,7 +2,7 @@
 export const clientLinkDays = [30, 90, 365] as const;
 export const defaultClientLinkDays = 365;
 export const maxClientLinkDays = 365;
-/** Of a client, that still work. */
+/** A client can have this many links that still work. */
 export const maxClientLinks = 20;
 
 /** Seconds that a link waits after so many wrong PINs: five may come at once, and the tenth locks it for an hour. */

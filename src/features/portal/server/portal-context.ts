@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { portalTexts } from '#messages/document/portal.ts';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
 import type { Letterhead } from '#src/features/invoices/server/public.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';

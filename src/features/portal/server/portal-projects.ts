@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Portal, PortalRetainer } from '#src/features/portal/contract-portal.ts';
-import { retainerStatus } from '#src/features/portal/rules/retainer-status.ts';
-import type { RetainerStatus } from '#src/features/portal/rules/retainer-status.ts';
 import {
   findFixedPrices,
   findRetainerHoursDue,
-  findRetainerUsage,
-  listProjectBillings,
   sumUnbilledTime,
-} from '#src/features/projects/server/public.ts';
+} from '#src/features/billing/server/public.ts';
+import type { Portal, PortalRetainer } from '#src/features/portal/contract-portal.ts';
+import { retainerStatus } from '#src/features/portal/rules/retainer-status.ts';
+import type { RetainerStatus } from '#src/features/portal/rules/retainer-status.ts';
+import { listProjectBillings } from '#src/features/projects/server/public.ts';
+import { findRetainerUsage } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { minuteMs } from '#src/platform/shared/durations.ts';

@@ -11,7 +11,7 @@ const nothingShared: PortalSettings = {
   documents: false,
 };
 
-/** Of a client that the owner has. */
+/** The client must be one of the owner’s. */
 export async function findPortalSettings(
   db: Db,
   { ownerId }: Owner,

@@ -13,7 +13,7 @@ type NewVisit = Pick<PortalVisit, 'kind'> & {
   detail?: string | null;
 };
 
-/** Of visits whose detail is the name of a document. */
+/** The detail of these visits is the name of a document. */
 export const privateVisitKinds: readonly PortalVisit['kind'][] = ['document', 'upload'];
 
 /** Also removes what is older than a year. In private mode, nothing names documents. */

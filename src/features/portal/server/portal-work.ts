@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WorkPage, WorkRow } from '#src/features/portal/contract-portal.ts';
-import { billedTime, findTaskNames, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { findTaskNames, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { billedTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';

@@ -12,17 +12,17 @@ type ClientLinksRow = {
   tokenSeed: Buffer;
   /** scrypt of the PIN; null without one. */
   pinHash: Buffer | null;
+  /** Of a PIN that came with the replaced link; null: the token's hash. */
+  pinSalt: Buffer | null;
   /** Wrong ones since the last hour without any, and those that are being compared. */
   pinAttempts: Defaulted<number>;
   pinAttemptedAt: Timestamp | null;
   expiresAt: Timestamp;
   revokedAt: Timestamp | null;
   lastUsedAt: Timestamp | null;
-  createdAt: Defaulted<Timestamp>;
   /** The expired link whose client asked for this one. */
   replacesId: string | null;
-  /** Of a PIN that came with the replaced link; null: the token's hash. */
-  pinSalt: Buffer | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type ContactProposalsRow = {
@@ -33,9 +33,9 @@ type ContactProposalsRow = {
   name: string;
   /** By field: before, and after. */
   changes: Json;
-  createdAt: Defaulted<Timestamp>;
   /** When the owner accepted or dismissed it. */
   answeredAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 type PortalReportsRow = {
@@ -63,11 +63,11 @@ type PortalVisitsRow = {
   kind: string;
   /** The document that was opened, or the name that was typed. */
   detail: string | null;
-  createdAt: Defaulted<Timestamp>;
   /** The account that may view the client; null for a link and for the owner. */
   viewerId: string | null;
   /** When the owner was sent what the client did; null while that waits, and for views. */
   reportedAt: Timestamp | null;
+  createdAt: Defaulted<Timestamp>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

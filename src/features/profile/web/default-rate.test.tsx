@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { openProfile } from '#tests/support/screen/profile-screen.tsx';
 
 let saved: Partial<Preferences>[];

@@ -4,27 +4,29 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as m from '#messages/profile.ts';
-import type { PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { ApiKeysSection } from '#src/features/api-keys/web/public.tsx';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
+import type { PreferencesChange } from '#src/features/identity/rules/preferences.ts';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import {
+  ApiKeysSection,
+  DeleteAccountSection,
+  DevicesSection,
+  SignInSection,
+  session,
+} from '#src/features/identity/web/for-profile.tsx';
+import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
-import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
-import { DeleteAccountSection } from './account/delete-account-section.tsx';
 import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
-import { DevicesSection } from './security/devices-section.tsx';
-import { SignInSection } from './security/sign-in-section.tsx';
-import { session } from './session-api.ts';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
 export function ProfilePage() {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/project-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { formatBilling, formatCarryOver, formatDayRange } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 

@@ -9,8 +9,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { findToday, sumUsage } from './current-retainers.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 import type { ProjectBilling } from './queries.ts';
-import { sumEntryUsage, findToday } from './retainer-usage-queries.ts';
 
 type TermsAndAdjustments = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
 type TermsRequest = TermsInput & {
@@ -44,6 +45,7 @@ export async function nextTerms(
   owner: Owner,
   project: ProjectBilling,
   { retainerHoursUsed, clientId = project.clientId, ...input }: TermsRequest,
+  { findRetainerUsage }: Pick<ProjectRecords, 'findRetainerUsage'>,
 ): Promise<TermsAndAdjustments> {
   const today = await findToday(db, owner);
   const terms = changeTerms(project, input, today);
@@ -56,7 +58,7 @@ export async function nextTerms(
     requireRetainerHours(terms, client);
   if (retainerHoursUsed === undefined) return { terms, adjustments: project.adjustments };
   const days = countingDays(terms, today);
-  const byEntries = (await sumEntryUsage(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
+  const byEntries = sumUsage((await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [], days);
   const used = hoursToMs(retainerHoursUsed);
   return { terms, adjustments: withUsedHours(terms, client, project.adjustments, { days, byEntries, used }) };
 }

@@ -8,7 +8,7 @@ import {
   rethrowKeyUnavailable,
   encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
+import { projectRecordsContract } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
@@ -18,20 +18,11 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { isAtFixedPrice, requireValidPrice } from './agreed-price.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
-import { findFixedPrices, requireValidPrice } from './prices/fixed-prices.ts';
-import { requireInvoicedParts } from './prices/invoiced-prices.ts';
-import {
-  listDailyTotals,
-  hasInvoicedWork,
-  lockProjectEntries,
-  moveEntriesToClient,
-  findProjectFigures,
-  listRetainerEntries,
-} from './project-figures.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 import { keepUsedTasks } from './project-tasks.ts';
-import { findProjectUsage } from './project-usage.ts';
 import {
   findProjectBilling,
   findProject,
@@ -41,141 +32,125 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
-import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
 import { undoProjectChange } from './undo-project-change.ts';
 
-const os = implementSecured(projectsContract);
+const os = implementSecured(projectRecordsContract);
 /** The constraint that a project's client exists. */
 const clientReference = 'projects_user_id_client_id_fkey';
 const unknownClient = {
   data: { fields: { clientId: projectMessages.unknownClient }, codes: { clientId: 'unknownClient' } },
 };
 
-export const projectsHandlers = os.router({
-  create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-    const sealing = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
-    const meaning = await canonicalRequest(sealing, privateFields, input).catch(rethrowUndecryptable(errors));
-    const agreed = await initialTerms(db, owner, input);
-    await requireValidPrice(db, owner, input);
-    const created = await createOnce(meaning, {
-      insert: async (record) => {
-        const kept = sealing ? await encryptPrivateFields(sealing, privateFields, record.id, input) : input;
-        const tasks = input.tasks ?? (await tasksOfNewProject(db, owner));
-        return insertProject(db, owner, { ...kept, tasks, ...record }, agreed);
-      },
-      findRequestHash: (id) => findProjectRequestHash(db, owner, id),
-    }).catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
-    });
-    if (!created) throw errors.CONFLICT();
-    return created;
-  }),
+export const projectsHandlers = (records: ProjectRecords) =>
+  os.router({
+    create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+      const sealing = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+      const meaning = await canonicalRequest(sealing, privateFields, input).catch(
+        rethrowUndecryptable(errors),
+      );
+      const agreed = await initialTerms(db, owner, input);
+      await requireValidPrice(db, owner, input);
+      const created = await createOnce(meaning, {
+        insert: async (record) => {
+          const kept = sealing ? await encryptPrivateFields(sealing, privateFields, record.id, input) : input;
+          const tasks = input.tasks ?? (await tasksOfNewProject(db, owner));
+          return insertProject(db, owner, { ...kept, tasks, ...record }, agreed);
+        },
+        findRequestHash: (id) => findProjectRequestHash(db, owner, id),
+      }).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
+      });
+      if (!created) throw errors.CONFLICT();
+      return created;
+    }),
 
-  list: os.list.handler(({ input, context: { db, owner } }) => listProjects(db, owner, input)),
+    list: os.list.handler(({ input, context: { db, owner } }) => listProjects(db, owner, input, records)),
 
-  get: os.get.handler(({ input, context: { db, owner } }) => findProject(db, owner, input.id)),
+    get: os.get.handler(({ input, context: { db, owner } }) => findProject(db, owner, input.id, records)),
 
-  defaultTasks: os.defaultTasks.handler(async ({ context: { db, owner } }) => ({
-    tasks: await listDefaultTasks(db, owner),
-  })),
+    defaultTasks: os.defaultTasks.handler(async ({ context: { db, owner } }) => ({
+      tasks: await listDefaultTasks(db, owner),
+    })),
 
-  setDefaultTasks: os.setDefaultTasks.handler(async ({ input: { tasks }, context: { db, owner } }) => {
-    await saveDefaultTasks(db, owner, tasks);
-    return { tasks };
-  }),
+    setDefaultTasks: os.setDefaultTasks.handler(async ({ input: { tasks }, context: { db, owner } }) => {
+      await saveDefaultTasks(db, owner, tasks);
+      return { tasks };
+    }),
 
-  figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
-    items: await findProjectFigures(db, owner, input),
-  })),
-
-  usage: os.usage.handler(({ input, context: { db, owner } }) => findProjectUsage(db, owner, input)),
-
-  burn: os.burn.handler(async ({ input, context: { db, owner } }) => {
-    const project = await findProjectBilling(db, owner, input.id);
-    return project && { days: await listDailyTotals(db, owner, project.id) };
-  }),
-
-  retainer: os.retainer.handler(async ({ input, context: { db, owner } }) => {
-    const project = await findProjectBilling(db, owner, input.id);
-    return project && findRetainerStatement(db, owner, project);
-  }),
-
-  retainerEntries: os.retainerEntries.handler(async ({ input, context: { db, owner } }) => {
-    const project = await findProjectBilling(db, owner, input.id);
-    if (!project) return null;
-    const { outside, ...span } = input;
-    const among = outside ? await findDaysWithoutRetainer(db, owner, project) : undefined;
-    return listRetainerEntries(db, owner, { ...span, dayRanges: among });
-  }),
-
-  update: os.update.handler(
-    async ({
-      input: { revision, operationId, ...fields },
-      context: { db, owner, keys, notifyAlso },
-      errors,
-    }) => {
-      const { id, clientId } = fields;
-      // Other changes are saved even if the key is missing.
-      const sealing = hasPrivateFields(privateFields, fields)
-        ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
-        : null;
-      const change = sealing
-        ? await encryptPrivateFields(sealing, privateFields, id, fields).catch(rethrowUndecryptable(errors))
-        : fields;
-      const seen = clientId == null ? null : await findProjectBilling(db, owner, id);
-      if (seen && seen.clientId !== clientId) await lockProjectEntries(db, owner, id);
-      const project = await lockProject(db, owner, id);
-      if (!project) throw errors.NOT_FOUND();
-      if (revision !== undefined && revision !== project.revision) {
-        const current = await findProject(db, owner, id);
-        if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
-        throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
-      }
-      const isMoved = clientId !== undefined && clientId !== project.clientId;
-      if (isMoved && (await hasInvoicedWork(db, owner, id))) throw errors.CLIENT_INVOICED();
-      const changesPrice = change.fixedPrice !== undefined || change.instalments !== undefined;
-      const priceBefore = changesPrice ? await findProject(db, owner, id) : null;
-      const agreed = await nextTerms(db, owner, project, change);
-      const tasks = change.tasks && (await keepUsedTasks(db, owner, project, change.tasks));
-      const updated = await updateProject(db, owner, { ...change, tasks, operationId }, agreed).catch(
-        (error: unknown) => {
+    update: os.update.handler(
+      async ({
+        input: { revision, operationId, ...fields },
+        context: { db, owner, keys, notifyAlso },
+        errors,
+      }) => {
+        const { id, clientId } = fields;
+        // Other changes are saved even if the key is missing.
+        const sealing = hasPrivateFields(privateFields, fields)
+          ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
+          : null;
+        const change = sealing
+          ? await encryptPrivateFields(sealing, privateFields, id, fields).catch(rethrowUndecryptable(errors))
+          : fields;
+        const seen = clientId == null ? null : await findProjectBilling(db, owner, id);
+        if (seen && seen.clientId !== clientId) await records.lockRecords(db, owner, id);
+        const project = await lockProject(db, owner, id);
+        if (!project) throw errors.NOT_FOUND();
+        if (revision !== undefined && revision !== project.revision) {
+          const current = await findProject(db, owner, id, records);
+          if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current)))
+            return current;
+          throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+        }
+        const isMoved = clientId !== undefined && clientId !== project.clientId;
+        if (isMoved && (await records.isInvoiced(db, owner, id))) throw errors.CLIENT_INVOICED();
+        const changesPrice = change.fixedPrice !== undefined || change.instalments !== undefined;
+        const priceBefore = changesPrice ? await findProject(db, owner, id, records) : null;
+        const agreed = await nextTerms(db, owner, project, change, records);
+        const tasks = change.tasks && (await keepUsedTasks(db, owner, project, change.tasks, records));
+        const updated = await updateProject(
+          db,
+          owner,
+          { ...change, tasks, operationId },
+          agreed,
+          records,
+        ).catch((error: unknown) => {
           // An entry may just have got a task that this removes: the retry archives the task.
           throw isForeignKeyViolation(error, clientReference) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
-        },
-      );
-      if (!updated) {
-        const current = await findProject(db, owner, id);
-        if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
-        throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
-      }
-      const movesPrice = isMoved && (await findFixedPrices(db, owner, id)).length > 0;
-      if (changesPrice || movesPrice) await requireValidPrice(db, owner, updated);
-      if (priceBefore) await requireInvoicedParts(db, owner, priceBefore, updated);
-      const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
-      const problem =
-        extraFieldsProblem(pickExtraFields(updated)) ??
-        (hasDateChange ? projectDatesProblem(updated) : undefined);
-      if (problem) throw invalidField(problem.field, problem.reason);
-      if (!isMoved || clientId === null) return updated;
-      const movedEntries = await moveEntriesToClient(db, owner, { projectId: id, clientId });
+        });
+        if (!updated) {
+          const current = await findProject(db, owner, id, records);
+          if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current)))
+            return current;
+          throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+        }
+        const movesPrice = isMoved && (await isAtFixedPrice(db, owner, updated));
+        if (changesPrice || movesPrice) await requireValidPrice(db, owner, updated);
+        if (priceBefore) await records.checkPriceChange(db, owner, priceBefore, updated);
+        const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
+        const problem =
+          extraFieldsProblem(pickExtraFields(updated)) ??
+          (hasDateChange ? projectDatesProblem(updated) : undefined);
+        if (problem) throw invalidField(problem.field, problem.reason);
+        if (!isMoved || clientId === null) return updated;
+        const movedEntries = await records.moveToClient(db, owner, { projectId: id, clientId });
+        if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
+        return { ...updated, movedEntries };
+      },
+    ),
+
+    delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+      const operationId = await deleteRecord(db, owner, 'projects', input.id).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
+      });
+      if (operationId === null) throw errors.NOT_FOUND();
+      return { operationId };
+    }),
+
+    undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
+      // Otherwise a private mode conversion in progress would miss the restored record.
+      await isPrivateInTransaction(db, owner);
+      const { ids, movedEntries } = await undoProjectChange(db, owner, input.id, records);
       if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
-      return { ...updated, movedEntries };
-    },
-  ),
-
-  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const operationId = await deleteRecord(db, owner, 'projects', input.id).catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
-    });
-    if (operationId === null) throw errors.NOT_FOUND();
-    return { operationId };
-  }),
-
-  undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
-    // Otherwise a private mode conversion in progress would miss the restored record.
-    await isPrivateInTransaction(db, owner);
-    const { ids, movedEntries } = await undoProjectChange(db, owner, input.id);
-    if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
-    return { ids };
-  }),
-});
+      return { ids };
+    }),
+  });

@@ -10,6 +10,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 
 export function parseTasks({ tasks }: Pick<Selectable<Tables['projects']>, 'tasks'>): ProjectTask[] {
   return parseStoredList(StoredTask, tasks);
@@ -31,6 +32,7 @@ export async function keepUsedTasks(
   owner: Owner,
   project: { id: string; tasks: readonly ProjectTask[] },
   tasks: Tasks,
+  { findUsedTaskIds }: Pick<ProjectRecords, 'findUsedTaskIds'>,
 ): Promise<Tasks> {
   const keptIds = new Set(tasks.map(({ id }) => id));
   const removed = project.tasks.filter(({ id }) => !keptIds.has(id));
@@ -40,19 +42,6 @@ export async function keepUsedTasks(
     throw invalidField('tasks', `must be at most ${projectLimits.tasks}, with archived ones`);
   }
   return [...tasks, ...archived];
-}
-
-/** Of entries and of what an undo may restore. */
-async function findUsedTaskIds(db: Db, { ownerId }: Owner, projectId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct task_id as id from timesheets
-      where user_id = ${ownerId} and project_id = ${projectId} and task_id is not null
-    union
-    select image.task_id
-      from operations, jsonb_to_recordset(before) image (project_id uuid, task_id uuid)
-      where user_id = ${ownerId} and kind = 'timesheets' and not undone
-        and image.project_id = ${projectId} and image.task_id is not null`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,19 +1,21 @@
-export { billedTime } from './billed-time.ts';
 export { findWorkRounding, otherRounding } from './work-rounding-queries.ts';
-export { coveredRows, isUnbilled, sumUnbilledTime, sumUnbilledWork, unbilledTime } from './unbilled-work.ts';
-export type { UnbilledWork } from './unbilled-work.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
-export { unlogClientChange, logClientChange } from './log-client-change.ts';
-export { findDraftedWork } from './drafted-work.ts';
-export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
-export type { FixedPrice } from './prices/fixed-prices.ts';
-export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';
-export { findProjectBilling, findProjectNames, listProjectBillings } from './queries.ts';
-export { lockClientIdsOfProjects, findProject, findProjectBillings, lockProjects } from './queries.ts';
+export { findProjectBilling, findProjectNames, listProjectBillings, toProjectBilling } from './queries.ts';
+export {
+  lockClientIdsOfProjects,
+  findProjectRow,
+  findProjectBillings,
+  lockProjects,
+  touchProject,
+} from './queries.ts';
 export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
-export { findRetainerHoursDue, leastBilledMs } from './retainer-hours-due.ts';
-export type { CoveredEntry, RetainerHoursDue } from './retainer-hours-due.ts';
-export { findRetainerUsage } from './retainer-usage-queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';
+export type { ProjectHook } from './project-hooks.ts';
+export {
+  findClientBillings,
+  findCurrentRetainers,
+  findToday,
+  yieldBetweenProjects,
+} from './current-retainers.ts';

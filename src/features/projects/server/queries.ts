@@ -14,15 +14,17 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { bumpRevision } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { hoursIn, defineColumns } from '#src/platform/server/record-columns.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Id, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { readCopies, readFields } from '#src/platform/shared/record-fields.ts';
+import { findCurrentRetainers } from './current-retainers.ts';
+import type { CurrentRetainer } from './current-retainers.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 import { parseTasks } from './project-tasks.ts';
-import { findCurrentRetainers } from './retainer-usage-queries.ts';
-import type { CurrentRetainer } from './retainer-usage-queries.ts';
 import { toProjectTerms } from './terms-columns.ts';
 
 type Row = Selectable<Tables['projects']>;
@@ -47,6 +49,7 @@ export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
 export const findProjectBillings = billingQueries.findAll;
 export const findProjectBilling = billingQueries.find;
+export const findProjectRow = projectQueries.find;
 
 type BillingQuery = { clientId?: string | undefined; projectIds?: readonly string[] | undefined };
 
@@ -70,9 +73,11 @@ export async function listProjectBillings(
   );
 }
 
-export async function findProject(db: Db, owner: Owner, id: string): Promise<Project | null> {
+type Usage = Pick<ProjectRecords, 'findRetainerUsage'>;
+
+export async function findProject(db: Db, owner: Owner, id: string, records: Usage): Promise<Project | null> {
   const row = await projectQueries.find(db, owner, id);
-  const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];
+  const [project = null] = row ? await withRetainerUsage(db, owner, [row], records) : [];
   return project;
 }
 
@@ -108,6 +113,7 @@ export async function listProjects(
   db: Db,
   owner: Owner,
   { clientId, status, search, ...page }: ProjectQuery,
+  records: Usage,
 ) {
   const conditions = [
     ...(clientId ? [sql`client_id = ${clientId}`] : []),
@@ -115,7 +121,7 @@ export async function listProjects(
     ...(search ? [sql`to_search_text(name) like to_search_text(${likePattern(search)})`] : []),
   ];
   const { items, nextCursor } = await projectQueries.newest(db, owner, page, conditions);
-  return { items: await withRetainerUsage(db, owner, items), nextCursor };
+  return { items: await withRetainerUsage(db, owner, items, records), nextCursor };
 }
 
 /** Null if not found, or if the operation exists. */
@@ -124,6 +130,7 @@ export async function updateProject(
   owner: Owner,
   { id, operationId, ...change }: ProjectFields & { id: string },
   agreed: TermsToStore,
+  records: Usage,
 ): Promise<Project | null> {
   const extra = sql`extra || ${JSON.stringify(pickExtraFields(change))}::jsonb`;
   const row = await projectQueries.update(
@@ -132,7 +139,7 @@ export async function updateProject(
     { id, operationId },
     { ...detailColumns.toColumns(change), ...toTermColumns(agreed), extra },
   );
-  const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];
+  const [project = null] = row ? await withRetainerUsage(db, owner, [row], records) : [];
   return project;
 }
 
@@ -149,8 +156,13 @@ export async function lockClientIdsOfProjects(
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
 }
 
-async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {
-  const now = await findCurrentRetainers(db, owner, rows.map(toProjectBilling));
+async function withRetainerUsage(
+  db: Db,
+  owner: Owner,
+  rows: readonly Row[],
+  records: Usage,
+): Promise<Project[]> {
+  const now = await findCurrentRetainers(db, owner, rows.map(toProjectBilling), records);
   return rows.map((row) => toProject(row, now.get(row.id) ?? { used: 0, available: null }));
 }
 
@@ -224,6 +236,15 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     updatedAt: row.updatedAt,
     revision: row.revision,
   };
+}
+
+/** Counts as a change for callers with an older revision; what used these columns can't be undone. */
+export async function touchProject(
+  db: Db,
+  owner: Owner,
+  use: { id: string; usedColumns: readonly string[] },
+): Promise<void> {
+  await bumpRevision(db, owner, 'projects', use);
 }
 
 /** The names of the owner's projects by id. */

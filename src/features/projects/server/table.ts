@@ -7,20 +7,6 @@ type DefaultTasksRow = {
   tasks: Json;
 };
 
-type InvoicedPricesRow = {
-  userId: string;
-  projectId: string;
-  /** The id of an instalment; price: a part of the price without one; period: or hours: a retainer’s hours, recurring or bought once, with the first day of their period. */
-  part: string;
-  invoiceId: string;
-  lineId: string;
-  amountMinor: number;
-  /** Of a retainer: the hours it bills. */
-  durationMs: number | null;
-  /** Of a retainer: how many of its hours issued credit notes credit, by their amount. */
-  creditedMs: Defaulted<number>;
-};
-
 type ProjectTasksRow = {
   userId: string;
   projectId: string;
@@ -37,13 +23,6 @@ type ProjectsRow = {
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerMs: number | null;
-  /** The caller's custom fields, stored as given. [3.7] */
-  extra: Defaulted<Json>;
-  createdAt: Defaulted<Timestamp>;
-  updatedAt: Defaulted<Timestamp>;
-  revision: Defaulted<number>;
-  /** Hash of the create request, to recognize a retry. */
-  requestHash: Buffer;
   /** The first day of the current terms; null: from the beginning. */
   billingFrom: string | null;
   /** Oldest first, each with the day it ends. Part of the row, so that they are locked, deleted and restored with it. */
@@ -54,15 +33,6 @@ type ProjectsRow = {
   retainerStart: string | null;
   /** Manual adjustments of the time used, in ms per day; null: before all days. Negative ones reduce it. */
   retainerAdjustments: Defaulted<Json>;
-  budgetMs: number | null;
-  /** In units of the entries' currency. */
-  budgetAmount: Numeric | null;
-  colour: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  poNumber: string | null;
-  notes: string | null;
-  notesEnc: Json | null;
   /** In units of the client's currency. */
   fixedPrice: Numeric | null;
   /** Parts of the price with id, date, amount and name. Part of the row, so that they are locked, deleted and restored with it. */
@@ -72,12 +42,27 @@ type ProjectsRow = {
   /** Null: as the client rounds, else the account. */
   roundingMinutes: number | null;
   roundingDirection: 'nearest' | 'up' | 'down' | null;
+  budgetMs: number | null;
+  /** In units of the entries' currency. */
+  budgetAmount: Numeric | null;
+  colour: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  poNumber: string | null;
+  notes: string | null;
+  notesEnc: Json | null;
+  /** The caller's custom fields, stored as given. [3.7] */
+  extra: Defaulted<Json>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     defaultTasks: DefaultTasksRow;
-    invoicedPrices: InvoicedPricesRow;
     projectTasks: ProjectTasksRow;
     projects: ProjectsRow;
   }

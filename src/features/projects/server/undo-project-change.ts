@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { undoOnce } from '#src/platform/server/undo-once.ts';
-import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
 const errors = declaredErrors(projectsContract.undo);
@@ -17,6 +17,7 @@ export async function undoProjectChange(
   db: Db,
   owner: Owner,
   undoneId: string,
+  records: ProjectRecords,
 ): Promise<{ ids: string[]; movedEntries: number }> {
   let movesTo: string | null = null;
   const { ids, result: movedEntries = 0 } = await undoOnce(db, owner, undoneId, {
@@ -27,13 +28,14 @@ export async function undoProjectChange(
       const project = await findProjectBilling(db, owner, id);
       if (!project || clientId === null || project.clientId === clientId) return;
       movesTo = clientId;
-      await lockProjectEntries(db, owner, id);
+      await records.lockRecords(db, owner, id);
     },
     lock: lockProjects,
     async restore(restoreRows, { before: [projectId = ''] }) {
-      if (movesTo !== null && (await hasInvoicedWork(db, owner, projectId))) throw errors.CLIENT_INVOICED();
+      if (movesTo !== null && (await records.isInvoiced(db, owner, projectId)))
+        throw errors.CLIENT_INVOICED();
       await restoreRows();
-      return movesTo === null ? 0 : moveEntriesToClient(db, owner, { projectId, clientId: movesTo });
+      return movesTo === null ? 0 : records.moveToClient(db, owner, { projectId, clientId: movesTo });
     },
   });
   return { ids, movedEntries };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/accounts/server/public.ts';
+import { findRounding } from '#src/features/identity/server/public.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/projects.ts';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';

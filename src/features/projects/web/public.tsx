@@ -10,5 +10,5 @@ export { useProject } from './use-project.ts';
 export { useProjects } from './use-projects.ts';
 export type { CurrentBilling } from './use-projects.ts';
 export { BudgetWatch, DefaultTasksSection, loadProjectDialog, ProjectDialog } from './on-demand.tsx';
-export { formatCarryOver, formatDayRange, formatMediumDay } from './terms-labels.ts';
-export { budgetWarning, otherCurrenciesNote } from './budget/budget-labels.ts';
+export { formatCarryOver, formatDayRange, formatMediumDay } from './labels/terms-labels.ts';
+export { budgetWarning, otherCurrenciesNote } from './labels/budget-labels.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/projects.ts';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import type { Money } from '#src/platform/shared/money.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { useToday } from '#src/platform/web/server-time.ts';

@@ -1,4 +1,4 @@
-import { findRounding } from '#src/features/accounts/server/public.ts';
+import { findRounding } from '#src/features/identity/server/public.ts';
 import { toReportRow } from '#src/features/reports/rules/time-report.ts';
 import type { NamesById, ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/site.ts';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 

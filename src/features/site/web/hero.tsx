@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import * as m from '#messages/site.ts';
-import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
-import type { Session } from '#src/features/session/web/public.tsx';
+import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
+import type { Session } from '#src/features/identity/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { ExampleDay } from './example-day.tsx';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { noRole } from '#src/features/accounts/rules/role.ts';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';

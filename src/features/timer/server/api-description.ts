@@ -68,7 +68,6 @@ export const timerDescription: FeatureDescription = {
     'put.deviceName': 'Name of your device, shown on others.',
     entryId: 'ID of the entry that the run became, a UUID; null without one.',
     endedAs: 'How the run ended: saved as an entry, stopped and discarded, or taken over by another device.',
-    how: 'The same as `endedAs`, for older apps.',
     seconds: 'Time worked in seconds.',
     lateChange:
       'Whether commands that arrived late changed the entry (`corrected`) or left it as it was (`kept`); null without any.',

@@ -59,16 +59,6 @@ describe('one timer on all devices', () => {
     expect(await on.entries()).toEqual([]);
   });
 
-  it('says how a run ended by the name that tabs opened before the rename know', async () => {
-    const runId = newId();
-    const at = ago(hour);
-    const { settled } = await on.phone.push(
-      { runId, at, act: aStart() },
-      { runId, at: at + minute, act: { type: 'stop' } },
-    );
-    expect(settled).toMatchObject([{ runId, endedAs: 'stopped', how: 'stopped' }]);
-  });
-
   it('continues after undoing a discard', async () => {
     const runId = newId();
     const at = ago(hour);

@@ -83,7 +83,6 @@ async function buildResponse(
           startedAt: Date.parse(run.startedAt),
           endedAt: Date.parse(run.endedAt),
           endedAs,
-          how: endedAs,
           deviceId: endedBy,
           deviceName: nameOf(endedBy),
           description,

@@ -1,4 +1,4 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import {
   entryFromRun,
   fingerprintRun,
@@ -17,7 +17,7 @@ import {
   changeEntry,
   findBillingContext,
   resolveReferences,
-  touchRetainerOnRemove,
+  deleteLockedEntry,
   isInvalidReference,
   lockEntry,
   logTime,
@@ -26,7 +26,6 @@ import {
 } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -140,9 +139,7 @@ async function correctRunEntry(
 
 async function deleteRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
   const entry = await lockEntry(db, owner, runId);
-  if (!entry) return;
-  await touchRetainerOnRemove(db, owner, entry);
-  await deleteRecord(db, owner, 'timesheets', runId);
+  if (entry) await deleteLockedEntry(db, owner, entry);
 }
 
 async function restoreRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { useStorageKeyReady } from './store/use-storage-key-ready.ts';
 import { FloatingTimer as ReadyTimer } from './widget/floating-timer.tsx';
 

@@ -5,7 +5,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { InvalidReference } from './entries/resolve-client-project.ts';
 import type { StoredEntry } from './queries.ts';
 
-/** Of procedures that change several entries, all-or-nothing. */
+/** Errors of procedures that change several entries, all-or-nothing. */
 export const bulkErrors = declaredErrors(timesheetsContract.changeMany);
 
 /** Names the invoice of the first held entry. */

@@ -1,8 +1,7 @@
 import { answerSuggestions, listSuggestions } from '#src/features/calendar-import/server/public.ts';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { entriesContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
@@ -10,122 +9,110 @@ import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoEntryOperation } from './bulk/undo-entry-operation.ts';
+import { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 import { findLastWork } from './entries/find-last-work.ts';
+import type { BeyondRetainers } from './entries/invoice-entries.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
-import { listUnbilled } from './entries/list-unbilled.ts';
 import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { listTags } from './entries/search-entries.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
-import { touchRetainerOnRemove } from './pricing/price-entries.ts';
-import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
 import { findEntry, lockEntry } from './queries.ts';
 
-const os = implementSecured(timesheetsContract);
+const os = implementSecured(entriesContract);
 
-export const timesheetsHandlers = os.router({
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const created = await logTime(db, owner, input);
-    if (!created) throw errors.CONFLICT();
-    const { suggestionId } = input;
-    if (suggestionId !== undefined) await answerSuggestions(db, owner, [suggestionId], 'added');
-    return created;
-  }),
+export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) =>
+  os.router({
+    create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+      const created = await logTime(db, owner, input);
+      if (!created) throw errors.CONFLICT();
+      const { suggestionId } = input;
+      if (suggestionId !== undefined) await answerSuggestions(db, owner, [suggestionId], 'added');
+      return created;
+    }),
 
-  list: os.list.handler(({ input, context: { db, owner } }) => listEntries(db, owner, input)),
+    list: os.list.handler(({ input, context: { db, owner } }) => listEntries(db, owner, input)),
 
-  totals: os.totals.handler(async ({ input, context: { db, owner } }) => {
-    const { rows, isRounded } = await sumEntriesByDay(db, owner, input);
-    return { ...sumDayTotals(rows), ...(isRounded && { isRounded }) };
-  }),
+    totals: os.totals.handler(async ({ input, context: { db, owner } }) => {
+      const { rows, isRounded } = await sumEntriesByDay(db, owner, input);
+      return { ...sumDayTotals(rows), ...(isRounded && { isRounded }) };
+    }),
 
-  tags: os.tags.handler(async ({ context: { db, owner } }) => ({ items: await listTags(db, owner) })),
+    tags: os.tags.handler(async ({ context: { db, owner } }) => ({ items: await listTags(db, owner) })),
 
-  suggestedWork: os.suggestedWork.handler(async ({ input, context: { db, owner } }) => {
-    const { items } = await listSuggestions(db, owner, input);
-    return {
-      items: await findLastWork(
-        db,
-        owner,
-        items.map(({ title }) => title),
-      ),
-    };
-  }),
+    suggestedWork: os.suggestedWork.handler(async ({ input, context: { db, owner } }) => {
+      const { items } = await listSuggestions(db, owner, input);
+      return {
+        items: await findLastWork(
+          db,
+          owner,
+          items.map(({ title }) => title),
+        ),
+      };
+    }),
 
-  pinnedWork: os.pinnedWork.handler(async ({ context: { db, owner } }) => ({
-    items: await listPinnedWork(db, owner),
-  })),
+    pinnedWork: os.pinnedWork.handler(async ({ context: { db, owner } }) => ({
+      items: await listPinnedWork(db, owner),
+    })),
 
-  setPinnedWork: os.setPinnedWork.handler(async ({ input, context: { db, owner } }) => ({
-    items: await setPinnedWork(db, owner, input.items),
-  })),
+    setPinnedWork: os.setPinnedWork.handler(async ({ input, context: { db, owner } }) => ({
+      items: await setPinnedWork(db, owner, input.items),
+    })),
 
-  unbilled: os.unbilled.handler(async ({ input, context: { db, owner } }) => {
-    const items = await listUnbilled(db, owner);
-    return { items: items.slice(0, input.limit), clientCount: items.length };
-  }),
+    get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
 
-  get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
+    update: os.update.handler(
+      async ({ input: { id, revision, operationId, ...change }, context: { db, owner }, errors }) => {
+        const entry = await lockEntry(db, owner, id);
+        if (!entry) throw errors.NOT_FOUND();
+        if (entry.invoiced) throw invoicedError([entry]);
+        const isStale = revision !== undefined && revision !== entry.revision;
+        const after = isStale ? null : await changeEntry(db, owner, entry, change, operationId);
+        if (!after) {
+          if (await isRepeatedChange(db, owner, 'timesheets', operationId, entry)) return entry;
+          throw errors.STALE({ data: { current: entry } });
+        }
+        if ('problem' in after) throw unknownReferenceError(after);
+        const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
+        return { ...after, ...(shifted && { shiftedStart: shifted }) };
+      },
+    ),
 
-  update: os.update.handler(
-    async ({ input: { id, revision, operationId, ...change }, context: { db, owner }, errors }) => {
-      const entry = await lockEntry(db, owner, id);
+    delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+      const entry = await lockEntry(db, owner, input.id);
       if (!entry) throw errors.NOT_FOUND();
       if (entry.invoiced) throw invoicedError([entry]);
-      const isStale = revision !== undefined && revision !== entry.revision;
-      const after = isStale ? null : await changeEntry(db, owner, entry, change, operationId);
-      if (!after) {
-        if (await isRepeatedChange(db, owner, 'timesheets', operationId, entry)) return entry;
-        throw errors.STALE({ data: { current: entry } });
-      }
-      if ('problem' in after) throw unknownReferenceError(after);
-      const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
-      return { ...after, ...(shifted && { shiftedStart: shifted }) };
-    },
-  ),
+      const operationId = await deleteLockedEntry(db, owner, entry);
+      if (operationId === null) throw errors.NOT_FOUND();
+      return { operationId };
+    }),
 
-  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const entry = await lockEntry(db, owner, input.id);
-    if (!entry) throw errors.NOT_FOUND();
-    if (entry.invoiced) throw invoicedError([entry]);
-    await touchRetainerOnRemove(db, owner, entry);
-    const operationId = await deleteRecord(db, owner, 'timesheets', input.id);
-    if (operationId === null) throw errors.NOT_FOUND();
-    return { operationId };
-  }),
+    split: os.split.handler(({ input, context: { db, owner } }) => splitEntry(db, owner, input)),
 
-  split: os.split.handler(({ input, context: { db, owner } }) => splitEntry(db, owner, input)),
+    merge: os.merge.handler(({ input, context: { db, owner } }) => mergeEntries(db, owner, input)),
 
-  merge: os.merge.handler(({ input, context: { db, owner } }) => mergeEntries(db, owner, input)),
+    copyWeek: os.copyWeek.handler(({ input, context: { db, owner } }) => copyWeek(db, owner, input)),
 
-  copyWeek: os.copyWeek.handler(({ input, context: { db, owner } }) => copyWeek(db, owner, input)),
+    changeMany: os.changeMany.handler(({ input, context: { db, owner } }) =>
+      changeManyEntries(db, owner, input),
+    ),
 
-  changeMany: os.changeMany.handler(({ input, context: { db, owner } }) =>
-    changeManyEntries(db, owner, input),
-  ),
+    renameTags: os.renameTags.handler(({ input, context: { db, owner } }) =>
+      renameTagsOfEntries(db, owner, input),
+    ),
 
-  renameTags: os.renameTags.handler(({ input, context: { db, owner } }) =>
-    renameTagsOfEntries(db, owner, input),
-  ),
+    deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>
+      deleteManyEntries(db, owner, input),
+    ),
 
-  deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>
-    deleteManyEntries(db, owner, input),
-  ),
+    markInvoiced: os.markInvoiced.handler(({ input, context: { db, owner } }) =>
+      markEntriesInvoiced(db, owner, input, beyondRetainers),
+    ),
 
-  markInvoiced: os.markInvoiced.handler(({ input, context: { db, owner } }) =>
-    markEntriesInvoiced(db, owner, input),
-  ),
-
-  previewRecalculatedRates: os.previewRecalculatedRates.handler(({ input, context: { db, owner } }) =>
-    previewRecalculation(db, owner, input),
-  ),
-
-  recalculateRates: os.recalculateRates.handler(({ input, context: { db, owner } }) =>
-    recalculateRates(db, owner, input),
-  ),
-
-  undo: os.undo.handler(({ input, context: { db, owner } }) => undoEntryOperation(db, owner, input.id)),
-});
+    undo: os.undo.handler(({ input, context: { db, owner } }) =>
+      undoEntryOperation(db, owner, input.id, beyondRetainers),
+    ),
+  });
 
 type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>['rows'][number];
 

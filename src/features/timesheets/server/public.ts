@@ -7,17 +7,19 @@ export {
   deleteUnchangedEntries,
 } from './hooks/import-entries.ts';
 export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
+export { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
-export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
+export { updateEntries } from './bulk/bulk-queries.ts';
+export { unknownReferenceError } from './errors.ts';
+export { priceEntriesInOrder, touchChangedRetainers, touchRetainerOnAdd } from './pricing/price-entries.ts';
+export { amountOf, billedRest, billedTime, timesRate } from './pricing/billed-time.ts';
+export type { BilledTime } from './pricing/billed-time.ts';
+export { findRetainerUsage } from './pricing/retainer-usage.ts';
 export { findBillingContext } from './pricing/billing-context.ts';
-export { lockEntry } from './queries.ts';
+export { findStoredEntries, lockEntries, lockEntry } from './queries.ts';
+export type { EntryToStore, StoredEntry } from './queries.ts';
 export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
 export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';
-export {
-  lockEntriesForInvoice,
-  releaseEntriesFromInvoice,
-  setEntriesOnInvoice,
-} from './entries/invoice-entries.ts';
-export type { TimeToBill } from './entries/invoice-entries.ts';
-export { listEntriesToBill, listUnbilledEntries } from './entries/list-unbilled-entries.ts';
-export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';
+export type { ResolvedReferences } from './entries/resolve-client-project.ts';
+export { releaseEntriesFromInvoice, setEntriesOnInvoice } from './entries/invoice-entries.ts';
+export type { BeyondRetainers, TimeToBill } from './entries/invoice-entries.ts';

@@ -18,6 +18,7 @@ type TimesheetsRow = {
   id: string;
   clientId: string | null;
   projectId: string | null;
+  taskId: string | null;
   /** Noon of the chosen day, in the time zone it was chosen in. [3.3] */
   date: Timestamp;
   /** The chosen calendar day; all grouping by day uses it. */
@@ -27,7 +28,12 @@ type TimesheetsRow = {
   endTime: Timestamp | null;
   durationMs: number;
   description: string;
+  /** The description in lower case without accents. */
+  searchText: Written<string>;
   notes: string | null;
+  tags: Defaulted<string[]>;
+  /** What filters compare: the tags in lower case without accents. */
+  tagKeys: Written<string[]>;
   billable: Defaulted<boolean>;
   invoiced: Defaulted<boolean>;
   breakPeriods: Defaulted<Json>;
@@ -39,22 +45,16 @@ type TimesheetsRow = {
   currency: string;
   /** Time the entry uses of the project's retainer; null: none. */
   retainerMs: number | null;
+  /** The retainer time of an invoiced entry that was billed beyond the hours; 0: all of it was billed in place of them; null: it was imported as invoiced, or isn't. */
+  beyondMs: number | null;
+  invoiceId: string | null;
+  /** The number of the invoice that holds the entry; errors name it. */
+  invoiceNumber: string | null;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   /** Hash of the create request, to recognize a retry. */
   requestHash: Buffer;
-  invoiceId: string | null;
-  /** The number of the invoice that holds the entry; errors name it. */
-  invoiceNumber: string | null;
-  /** The description in lower case without accents. */
-  searchText: Written<string>;
-  tags: Defaulted<string[]>;
-  /** What filters compare: the tags in lower case without accents. */
-  tagKeys: Written<string[]>;
-  taskId: string | null;
-  /** The retainer time of an invoiced entry that was billed beyond the hours; 0: all of it was billed in place of them; null: it was imported as invoiced, or isn't. */
-  beyondMs: number | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

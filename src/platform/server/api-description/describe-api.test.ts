@@ -30,7 +30,9 @@ const words = {
   shared: { value: 'Face value.', id: 'ID.' },
 };
 
-const document = readApiDocument(await describeApi(contract, { words, url: 'http://localhost' }));
+const document = readApiDocument(
+  await describeApi(contract, { words, url: 'http://localhost', sessionCookie: 'session' }),
+);
 const [find, mint, get] = operationsOf(document);
 const { schemas, responses } = document.components;
 

@@ -4,7 +4,6 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import * as z from 'zod';
 import { procedureMeta } from '#src/platform/server/access.ts';
-import { sessionCookieName } from '#src/platform/server/identity/session-token.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { declaredError, unexpectedError } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
@@ -23,7 +22,7 @@ export interface ApiWords extends Sentences {
 /** The OpenAPI description of the REST API. */
 export async function describeApi(
   contract: AnyContractRouter,
-  { words, url }: { words: ApiWords; url: string },
+  { words, url, sessionCookie }: { words: ApiWords; url: string; sessionCookie: string },
 ): Promise<OpenAPI.Document> {
   const named = Object.values(words.features).flatMap(({ schemas }) => Object.entries(schemas));
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
@@ -42,7 +41,7 @@ export async function describeApi(
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookieName(url),
+          name: sessionCookie,
           description: 'The session of a signed-in browser.',
         },
       },
@@ -103,7 +102,7 @@ function procedureOf(contract: AnyContractRouter, { operationId }: ApiOperation)
 
 const callers: Record<ProcedureMeta['access']['who'], string> = {
   signedIn: 'For every account.',
-  clientViewer: 'For accounts with which a client is shared.',
+  grantee: 'For accounts with which a client is shared.',
   recordKeeper: 'For accounts that keep records.',
   admin: 'For admins and super admins.',
   superAdmin: 'For super admins.',

@@ -32,7 +32,7 @@ export interface FeatureDescription {
 /** The sentences of all features, by their part of the contract. */
 export interface Sentences {
   features: Record<string, FeatureDescription>;
-  /** Of fields that mean the same everywhere. */
+  /** Sentences of fields that mean the same everywhere. */
   shared: Record<string, string>;
 }
 

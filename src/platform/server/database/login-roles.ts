@@ -71,7 +71,6 @@ async function ensureStoredLogins(owner: pg.Client): Promise<Record<DatabaseRole
     stint_app: await ensureStoredLogin(owner, 'stint_app'),
     stint_identity: await ensureStoredLogin(owner, 'stint_identity'),
   };
-  // Also for logins of earlier versions.
   await owner.query(`grant ${viewerRole}, ${portalRole} to ${owner.escapeIdentifier(kept.stint_app.name)}`);
   await owner.query('commit');
   return kept;

@@ -52,6 +52,18 @@ it('rejects a database migrated by a newer version', async () => {
   );
 });
 
+it('rejects a database from before the first release, and changes nothing', async () => {
+  await write('0001-accounts.sql', 'create table things (name text)');
+  await migrate(url, { folder });
+
+  await expect(migrate(url)).rejects.toThrow(
+    'This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration 0001-accounts.sql). Export it with that version, and restore the export in an empty database.',
+  );
+  expect(await things()).toEqual([]);
+  const { rows } = await withClient(url, (client) => client.query(`select to_regclass('users') as users`));
+  expect(rows).toEqual([{ users: null }]);
+});
+
 it('rejects a migration that changed after it ran, ignoring line endings', async () => {
   await write('0001-make.sql', 'create table\nthings (name text)');
   await migrate(url, { folder });

@@ -43,7 +43,8 @@ export async function migrate(
 const migrationsFolder = projectFile('migrations');
 const migrationFileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** In the order in which they run. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => migrationFileName.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -69,6 +70,12 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
   for (const { name, checksum } of applied) {
     const known = migrations.find((migration) => migration.name === name);
     if (!known) {
+      // A newer version only adds migrations after ours.
+      if (name < (migrations.at(-1)?.name ?? '')) {
+        throw new StartupError(
+          `This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration ${name}). Export it with that version, and restore the export in an empty database.`,
+        );
+      }
       throw new StartupError(
         `This data was written by a newer version of Stint (it includes migration ${name}). Start that version, or restore a backup made before the upgrade.`,
       );

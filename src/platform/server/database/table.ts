@@ -22,11 +22,19 @@ type MailsRow = {
   /** The account it is about; null if there is none yet. */
   userId: string | null;
   kind: string;
+  /** Sent by the account in its own name: super admins don’t see it. */
+  isPrivate: Defaulted<boolean>;
   recipient: string;
+  cc: Defaulted<string[]>;
+  senderName: string | null;
+  replyTo: string | null;
   subject: string;
   /** Empty once sent, or once its link no longer works: links in it may grant access. */
   text: string;
   html: string;
+  /** A PDF; empty once sent. */
+  attachment: Buffer | null;
+  attachmentName: string | null;
   /** kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived. */
   status: Defaulted<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>;
   attempts: Defaulted<number>;
@@ -34,14 +42,6 @@ type MailsRow = {
   /** Why the last attempt failed. */
   problem: string | null;
   createdAt: Defaulted<Timestamp>;
-  /** Sent by the account in its own name: super admins don’t see it. */
-  isPrivate: Defaulted<boolean>;
-  cc: Defaulted<string[]>;
-  senderName: string | null;
-  replyTo: string | null;
-  /** A PDF; empty once sent. */
-  attachment: Buffer | null;
-  attachmentName: string | null;
 };
 
 type OperationsRow = {
@@ -54,11 +54,11 @@ type OperationsRow = {
   /** ID and revision of each resulting record, to detect later changes. */
   after: Defaulted<Json>;
   undone: Defaulted<boolean>;
+  /** The record, if the operation changed or deleted exactly one. */
+  recordId: string | null;
   createdAt: Defaulted<Timestamp>;
   /** Hash of the request, to recognize a retry. */
   requestHash: Buffer;
-  /** The record, if the operation changed or deleted exactly one. */
-  recordId: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

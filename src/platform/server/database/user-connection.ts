@@ -12,7 +12,7 @@ export type TransactionOptions = {
   isReadOnly?: boolean;
   /** Who acts, for the audit log and rows of persons; none unless given. */
   callerId?: CallerId | null;
-  /** Of the owner's rows, only those of this client: for what a client sees. */
+  /** Limits the owner's rows to those of this client: for what a client sees. */
   clientId?: string | null;
   /** The caller's IP address, for the audit log. */
   address?: string | undefined;

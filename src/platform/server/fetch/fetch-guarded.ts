@@ -15,7 +15,7 @@ export type FetchOptions = {
   /** From the previous answer. The server sends the file only if it changed. */
   etag: string | null;
   lastModified: string | null;
-  /** Of all requests together. */
+  /** Limits all requests together. */
   timeoutMs?: number | undefined;
 };
 

@@ -24,7 +24,7 @@ export type FileServices = {
 
 type FileServicesConfig = Pick<FileServices, 'storeConfig' | 'quotaBytes' | 'url' | 'clamav'> & {
   dataDir: string;
-  /** Of the installation. */
+  /** The installation’s secret, from which the key of file links comes. */
   secret: string;
 };
 

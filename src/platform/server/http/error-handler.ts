@@ -19,7 +19,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 type RequestError = FastifyError & {
   /** Reasons by field, if known. */
   fields?: Record<string, string>;
-  /** Of the response, such as the file's length for a range request. */
+  /** Headers of the response, such as the file's length for a range request. */
   headers?: Record<string, string>;
 };
 

@@ -108,6 +108,7 @@ function serveRouter(router: AnyRouter) {
     contract,
     words: { introduction: '', tags: {}, features: {}, shared: {} },
     url: 'http://127.0.0.1',
+    sessionCookie: 'session',
     callsPerMinute: Infinity,
     createContext: async () => context,
   });

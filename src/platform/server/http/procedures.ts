@@ -34,7 +34,9 @@ type ProcedureOptions = {
   words: ApiWords;
   createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
-  /** Of an account. */
+  /** The name of the cookie that a session has. */
+  sessionCookie: string;
+  /** Limits each account. */
   callsPerMinute: number;
 };
 
@@ -44,7 +46,7 @@ type ProcedureOptions = {
  */
 export function serveProcedures(
   app: FastifyInstance,
-  { router, contract, words, createContext, url, callsPerMinute }: ProcedureOptions,
+  { router, contract, words, createContext, url, sessionCookie, callsPerMinute }: ProcedureOptions,
 ): void {
   const calledProcedures = new WeakMap<RequestContext, string>();
   const requireCall = limitCalls(callsPerMinute);
@@ -107,7 +109,10 @@ export function serveProcedures(
 
   // On the first request, because generating it takes longer than everything else of a start.
   let description: ReturnType<typeof describeApi> | undefined;
-  app.get('/api/openapi.json', async () => (description ??= describeApi(contract, { words, url })));
+  app.get(
+    '/api/openapi.json',
+    async () => (description ??= describeApi(contract, { words, url, sessionCookie })),
+  );
 
   /** In a batch, a call that fails outside its procedure would be an unhandled rejection, which ends the process. */
   async function answerFailure({ next, request }: RpcInterceptorOptions): Promise<StandardHandleResult> {

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { bearerToken } from './bearer-token.ts';
 import { formatErrorBody } from './error-handler.ts';
 import { isAllowedOrigin } from './function-origins.ts';
+
+/** Where Firebase signs people in. */
+type FirebaseHosts = { authDomain: string; emulatorUrl?: string };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -15,7 +17,7 @@ export function securityHeaders({
 }: {
   isSecure: boolean;
   scriptHashes?: readonly string[];
-  firebase?: FirebaseConfig | null;
+  firebase?: FirebaseHosts | null;
 }): SecurityHeaders {
   return {
     'content-security-policy': [
@@ -43,7 +45,7 @@ export function securityHeaders({
 /** Loaded by Firebase’s SDK to open Google’s window. */
 const googleScripts = 'https://apis.google.com';
 
-function firebaseSources({ authDomain, emulatorUrl }: FirebaseConfig): string[] {
+function firebaseSources({ authDomain, emulatorUrl }: FirebaseHosts): string[] {
   const services = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   return [
     ["connect-src 'self'", ...(emulatorUrl === undefined ? services : [emulatorUrl])].join(' '),

@@ -142,7 +142,7 @@ export function startTokenRenewal({
 
 const seconds = z.number().nonnegative();
 
-/** Of a look-up (`data`) or a renewal (`auth`), which may grant less than requested. */
+/** The answer to a look-up (`data`) or a renewal (`auth`), which may grant less than requested. */
 const TokenAnswer = z.union([
   z
     .object({

@@ -8,7 +8,7 @@ export type MailContent = {
   footer: string;
   /** The name above it; Stint unless an account sends it in its own name. */
   heading?: string;
-  /** Of the text, as a BCP 47 tag; English unless given. */
+  /** The text’s language, as a BCP 47 tag; English unless given. */
   language?: string;
 };
 

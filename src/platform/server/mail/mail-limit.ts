@@ -1,4 +1,4 @@
-import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import type { MailKind } from './mail-queue.ts';
 
 /** Mails of a kind per account and hour, so that others can't flood it. */

@@ -2,20 +2,12 @@ import { sql } from 'kysely';
 import { newId } from '#src/platform/server/create-once.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** Kinds of mails, with those of the identity service. Each feature adds its own in its `feature.ts`. */
+/** Kinds of mails. Each feature adds its own in its `feature.ts`. */
 export interface MailKinds {
-  registration: true;
-  passwordReset: true;
-  signInLink: true;
-  emailChange: true;
-  emailChangeNotice: true;
-  emailChanged: true;
-  existingAccount: true;
-  serviceConnected: true;
   sentByAccount: true;
 }
 

@@ -6,7 +6,7 @@ export type MailConfig = {
   smtpUrl: string;
   /** The sender: an address, or a name with an address. */
   from: string;
-  /** Of the installation, for EHLO: mail servers distrust "localhost". */
+  /** The installation’s name for EHLO: mail servers distrust "localhost". */
   hostname: string;
 };
 

@@ -12,11 +12,8 @@ export type IdbLists<T> = {
   keysFrom(prefix: string): Promise<string[]>;
 };
 
-/**
- * Lists in IndexedDB, which survive a reload; empty lists are removed. `upgrade` converts items that an earlier
- * version stored.
- */
-export function createIdbLists<T>(name: string, upgrade = (stored: T) => stored): IdbLists<T> {
+/** Lists in IndexedDB, which survive a reload; empty lists are removed. */
+export function createIdbLists<T>(name: string): IdbLists<T> {
   let opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
 
   function open(): Promise<IDBPDatabase<Schema<T>>> {
@@ -40,13 +37,13 @@ export function createIdbLists<T>(name: string, upgrade = (stored: T) => stored)
   return {
     async read(key) {
       const database = await open();
-      return ((await database.get('lists', key)) ?? []).map(upgrade);
+      return (await database.get('lists', key)) ?? [];
     },
     async update(key, change) {
       const database = await open();
       const transaction = database.transaction('lists', 'readwrite', { durability: 'strict' });
       const { store } = transaction;
-      const before = ((await store.get(key)) ?? []).map(upgrade);
+      const before = (await store.get(key)) ?? [];
       const after = change(before);
       if (after.length === 0) await store.delete(key);
       else if (after !== before) await store.put(after, key);

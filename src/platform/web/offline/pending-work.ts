@@ -2,19 +2,12 @@
 export const entryChangesDatabaseName = 'stint-pending-changes';
 /** New expenses that wait for the server, by account. */
 export const expenseChangesDatabaseName = 'stint-expenses';
-/** Keeps its name from when it held only the commands: open tabs of earlier versions still add theirs. */
-export const timerPrefix = 'stint.timer-told.';
-/** Where earlier versions stored the timer itself, apart from its commands. */
-const earlierTimerPrefix = 'stint.timer.';
+export const timerPrefix = 'stint.timer.';
 const unreadableTimerPrefix = 'stint.timer-unreadable.';
 
 /** The local storage key of an account's timer: one per account and browser. [4.17] */
 export function storedTimerKey(uid: string): string {
   return timerPrefix + uid;
-}
-
-export function earlierTimerKey(uid: string): string {
-  return earlierTimerPrefix + uid;
 }
 
 /** A copy of a stored timer that this version couldn't read in full. */
@@ -44,9 +37,7 @@ export async function checkPendingWork(): Promise<boolean> {
 export function clearSyncedTimers(uid?: string): void {
   const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
   for (const key of Object.keys(localStorage).filter(isTheirs)) {
-    const prefix = [earlierTimerPrefix, timerPrefix, unreadableTimerPrefix].find((each) =>
-      key.startsWith(each),
-    );
+    const prefix = [timerPrefix, unreadableTimerPrefix].find((each) => key.startsWith(each));
     if (prefix === undefined) continue;
     const of = key.slice(prefix.length);
     if (!isSynced(of)) continue;
@@ -56,17 +47,13 @@ export function clearSyncedTimers(uid?: string): void {
 
 /** Local storage keys of an account's timer. */
 export function storedTimerKeys(uid: string): string[] {
-  const keys = [earlierTimerKey(uid), storedTimerKey(uid), unreadableTimerKey(uid)];
+  const keys = [storedTimerKey(uid), unreadableTimerKey(uid)];
   return keys.filter((key) => localStorage.getItem(key) !== null);
 }
 
-/** An earlier version’s timer without a run on the server was started before timers synced. */
 function isSynced(uid: string): boolean {
   const state = parseOrNull(localStorage.getItem(storedTimerKey(uid)));
-  const earlier = parseOrNull(localStorage.getItem(earlierTimerKey(uid)));
-  if (hasUnsent(state) || readMember(state, 'isEntryDue') === true) return false;
-  const run = readMember(readMember(state, 'known'), 'timer');
-  return readMember(earlier, 'start') == null || readMember(earlier, 'entryId') === readMember(run, 'runId');
+  return !hasUnsent(state) && readMember(state, 'isEntryDue') !== true;
 }
 
 function hasPendingTimer(): boolean {

@@ -8,7 +8,7 @@ import * as m from '#messages/admin.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { AdminTabs } from '#src/features/admin/web/admin-tabs.tsx';
 import { audit } from '#src/features/admin/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';

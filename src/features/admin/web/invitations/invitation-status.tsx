@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, TimerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/admin.ts';
-import type { Invitation } from '#src/features/admin/contract.ts';
+import type { Invitation } from '#src/features/identity/contract-invitations.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 

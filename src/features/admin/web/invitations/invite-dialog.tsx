@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import * as m from '#messages/admin.ts';
-import { roleGroup } from '#src/features/accounts/rules/role.ts';
-import { invitations } from '#src/features/admin/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { roleGroup } from '#src/features/identity/rules/role.ts';
+import { invitations } from '#src/features/identity/web/for-admin.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';

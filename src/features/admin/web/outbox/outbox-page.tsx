@@ -6,7 +6,7 @@ import * as m from '#messages/admin.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { AdminTabs } from '#src/features/admin/web/admin-tabs.tsx';
 import { outbox } from '#src/features/admin/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';

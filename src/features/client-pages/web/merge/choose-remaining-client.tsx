@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { RadioInput } from '#src/platform/web/form/fields/radio-input.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatList } from '#src/platform/shared/text.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './dismissed-duplicates.ts';

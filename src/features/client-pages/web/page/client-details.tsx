@@ -11,7 +11,7 @@ import {
   summarizeRates,
 } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';

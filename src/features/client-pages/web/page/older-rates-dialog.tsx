@@ -2,49 +2,25 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-pages.ts';
+import { useRecalculation } from '#src/features/billing/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
-import { projects as projectsApi } from '#src/features/projects/web/public.tsx';
-import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { newId } from '#src/platform/web/new-id.ts';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
 
 /** After a change of a client's rates: asks whether entries of its projects that aren't invoiced should get them. */
 export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDialogProps) {
-  const [operationId] = useState(newId);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const preview = useQuery({
-    ...onlineTimesheets.previewRecalculatedRates.queryOptions({ input: { clientId } }),
-    retry: false,
+  const { preview, count, failure, isBusy, apply } = useRecalculation({
+    scope: { clientId },
+    done: (changedCount) => m.ratesChanged({ count: changedCount }),
+    onDone: onClose,
   });
   const { data, error } = preview;
   const changed = Map.groupBy(data?.changes ?? [], ({ projectId }) => projectId);
-  const count = data?.changes.length ?? 0;
   if (!error && count === 0 && !data?.leftOut.length) return null;
-
-  async function recalculate(digest: string) {
-    setIsBusy(true);
-    const isDone = await runMutation(
-      () => onlineTimesheets.recalculateRates.call({ clientId, digest, operationId }),
-      {
-        keys: [onlineTimesheets.key(), projectsApi.key()],
-        done: m.ratesChanged({ count }),
-        undo: (operation) => onlineTimesheets.undo.call({ id: operation.operationId }),
-        onFailure: ({ message }) => setFailure(message),
-      },
-    );
-    setIsBusy(false);
-    if (isDone) onClose();
-    else await preview.refetch();
-  }
 
   return (
     <DialogShell
@@ -70,12 +46,7 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
       actions={
         data &&
         count > 0 && (
-          <Button
-            variant="contained"
-            disabled={error !== null}
-            loading={isBusy}
-            onClick={() => void recalculate(data.digest)}
-          >
+          <Button variant="contained" disabled={error !== null} loading={isBusy} onClick={() => void apply()}>
             {m.recalculateRates}
           </Button>
         )

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
-import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';

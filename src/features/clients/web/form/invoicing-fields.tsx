@@ -1,7 +1,7 @@
 import * as m from '#messages/clients.ts';
 import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
 import { electronicAddressSchemeName } from '#src/features/clients/web/electronic-address-labels.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';

@@ -3,7 +3,7 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import { fileTypeProblem } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { EntityColumns } from '#src/features/documents/server/queries.ts';
-import { findProject } from '#src/features/projects/server/public.ts';
+import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
@@ -35,7 +35,7 @@ export async function findEntity(
     case 'client':
       return (await findClient(db, owner, entityId)) && found({ clientId: entityId });
     case 'project':
-      return (await findProject(db, owner, entityId)) && found({ projectId: entityId });
+      return (await findProjectBilling(db, owner, entityId)) && found({ projectId: entityId });
     case 'invoice':
       throw errors.BAD_REQUEST({
         message: documentMessages.invoicePdfUpload,

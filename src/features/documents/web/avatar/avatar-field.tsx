@@ -8,7 +8,7 @@ import { newUpload } from '#src/features/documents/rules/upload-queue.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { refetchDocuments } from '#src/features/documents/web/queries.ts';
 import { sendUpload } from '#src/features/documents/web/upload/send-upload.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { documents } from '#src/features/documents/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** The account's picture; null without one, or until it is known. */

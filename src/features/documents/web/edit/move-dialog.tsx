@@ -5,7 +5,7 @@ import type { Document } from '#src/features/documents/contract.ts';
 import { placeOf } from '#src/features/documents/rules/document-place.ts';
 import { moveDocuments } from '#src/features/documents/web/document-mutations.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { PlaceFields } from './place-fields.tsx';
 

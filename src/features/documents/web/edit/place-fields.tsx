@@ -7,7 +7,7 @@ import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { fileTypeLabels } from '#src/features/documents/web/document-labels.ts';
 import { entityKey } from '#src/features/documents/web/use-entities.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { choiceHint } from '#src/platform/web/layout/menu/menu-choice.ts';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 

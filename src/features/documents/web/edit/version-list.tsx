@@ -10,7 +10,7 @@ import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { versionName } from '#src/features/documents/rules/version-name.ts';
 import { downloadDocument } from '#src/features/documents/web/document-mutations.ts';
 import { addUploads } from '#src/features/documents/web/upload/upload-store.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Document } from '#src/features/documents/contract.ts';
 import { allDocumentsQuery } from '#src/features/documents/web/queries.ts';
 import { entityKey, useEntities } from '#src/features/documents/web/use-entities.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';

@@ -7,7 +7,7 @@ import * as m from '#messages/documents.ts';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { downloadDirectly } from '#src/platform/web/download.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';

@@ -9,7 +9,7 @@ import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
 import { PlaceFields } from '#src/features/documents/web/edit/place-fields.tsx';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 

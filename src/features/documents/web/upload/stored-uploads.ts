@@ -14,9 +14,9 @@ export type StoredUpload = {
   sentBytes: number;
 };
 
-/** By account. */
+/** Each account has its list. */
 const lists = createIdbLists<StoredUpload>(uploadsDatabaseName);
-/** By account and upload: a list is rewritten with each change, files are too large for that. */
+/** Each account and upload has its entry: a list is rewritten with each change, files are too large for that. */
 const files = createIdbLists<File>('stint-upload-files');
 
 const fileKey = (uid: string, id: string) => `${uid} ${id}`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseMargin } from '#src/features/expenses/contract-billing.ts';
 import { billExpense, billedCurrency } from '#src/features/expenses/rules/bill-expense.ts';
 import type { BillingMode } from '#src/features/expenses/rules/bill-expense.ts';
 import { isSmallBusiness } from '#src/features/expenses/server/expense-settings.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findBillableExpenses } from './billable-expenses.ts';

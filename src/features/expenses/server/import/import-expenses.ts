@@ -1,4 +1,3 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
@@ -8,6 +7,7 @@ import { privateFields } from '#src/features/expenses/rules/private-expense-fiel
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import { insertExpense } from '#src/features/expenses/server/queries.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -158,14 +158,31 @@ describe('the sums of expenses', () => {
     await addOneOfEachState();
     await add('Refund', { kind: 'refund', lines: [line(119, null, '19')] });
     await add('Taxed', { currency: 'USD', chargedMinor: 1107, lines: [line(1190, null, '19')] });
+    const owed = {
+      taxCase: 'reverseCharge',
+      currency: 'USD',
+      chargedMinor: 93,
+      lines: [line(100, null, '19')],
+    };
+    await add('Cloud', owed);
     expect(await ann.api.expenses.totals({})).toEqual({
-      count: 10,
+      count: 11,
       sums: [
-        { currency: 'EUR', grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119, recoverableTaxMinor: -19 },
-        { currency: 'USD', grossMinor: 4000 + 1190, recoverableTaxMinor: 190 },
+        {
+          currency: 'EUR',
+          grossMinor: 1000 + 1200 + 300 + 200 + 900 - 119,
+          selfAssessedTaxMinor: 0,
+          recoverableTaxMinor: -19,
+        },
+        {
+          currency: 'USD',
+          grossMinor: 4000 + 1190 + 100,
+          selfAssessedTaxMinor: 19,
+          recoverableTaxMinor: 190 + 19,
+        },
       ],
       accountCurrency: 'EUR',
-      accountMinor: 3481 + 1860 + 1107,
+      accountMinor: 3481 + 1860 + 1107 + 93,
       accountTaxMinor: -19 + 177,
       missingRateCount: 1,
     });
@@ -225,14 +242,21 @@ describe('the sums of expenses', () => {
     await add('Cloud', { ...billable, taxCase: 'reverseCharge', lines: [taxed] });
     await add('Dollars', { ...billable, currency: 'USD', exchangeRate: '0.9', lines: [line(995)] });
     await add('Unknown rate', { ...billable, currency: 'USD' });
+    const lost = { taxCase: 'reverseCharge', lines: [{ ...taxed, recoverablePercent: 0 }] };
+    await add('Lost tax', { ...billable, ...lost });
+    await add('Lost tax, net', { ...billable, ...lost, billedAs: 'net' });
+    const charged = { currency: 'USD', chargedMinor: 107, lines: [line(200, travel.id, '19')] };
+    await add('Charged', { ...billable, ...charged, markupPercent: '12.5' });
+    await add('Charged back', { ...billable, ...charged, kind: 'refund', markupMinor: 7 });
+    await add('Yen', { ...billable, currency: 'JPY', exchangeRate: '0.00625', lines: [line(1999)] });
     const [margin] = (await ann.api.expenses.margins({ clientId })).items;
     const { unbilled } = await ann.api.expenses.overview({ from: '2026-11-01', to: '2026-11-30' });
     expect(unbilled).toEqual({
-      count: 7,
+      count: 12,
       amounts: [{ currency: 'EUR', amountMinor: margin?.unbilledMinor }],
     });
-    // 344 + 340 − 1007 + 101 + 364 + 896, each rounded alone.
-    expect(margin?.unbilledMinor).toBe(1038);
+    // 344 + 340 − 1007 + 101 + 364 + 896 + 333 + 396 + 101 − 94 + 1249, each rounded alone.
+    expect(margin?.unbilledMinor).toBe(3023);
   });
 
   it('hold only the caller’s', async () => {

@@ -21,6 +21,8 @@ export const listSentences: Record<string, string> = {
   count: 'How many expenses match.',
   sums: 'Sums by currency.',
   'sums.grossMinor': 'What was paid, in the smallest unit of the currency.',
+  'sums.selfAssessedTaxMinor':
+    'Tax that you owe to the tax office and not to the vendor, in the smallest unit of the currency.',
   'sums.recoverableTaxMinor': 'Tax that you can recover, in the smallest unit of the currency.',
   'totals.result.accountCurrency': 'Your account’s currency.',
   'totals.result.accountMinor':

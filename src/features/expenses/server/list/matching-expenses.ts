@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { ExpenseListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';

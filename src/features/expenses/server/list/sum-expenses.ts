@@ -11,6 +11,7 @@ type SumRow = {
   count: number;
   missingRateCount: number;
   grossMinor: number;
+  selfAssessedTaxMinor: number;
   recoverableTaxMinor: number;
   accountMinor: number;
   accountTaxMinor: number;
@@ -28,6 +29,7 @@ export async function findExpenseTotals(
     select e.currency, count(*)::int as count,
            (count(*) filter (where ${isEntered} and ${lacksRate(accountCurrency)}))::int as missing_rate_count,
            coalesce(sum(e.gross_minor) filter (where ${isEntered}), 0)::bigint as gross_minor,
+           coalesce(sum(e.self_assessed_tax_minor) filter (where ${isEntered}), 0)::bigint as self_assessed_tax_minor,
            coalesce(sum(e.recoverable_tax_minor) filter (where ${isEntered}), 0)::bigint as recoverable_tax_minor,
            coalesce(sum(${amountIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_minor,
            coalesce(sum(${taxIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_tax_minor
@@ -37,9 +39,10 @@ export async function findExpenseTotals(
     exactInteger(rows.reduce((sum, row) => sum + row[field], 0));
   return {
     count: total('count'),
-    sums: rows.map(({ currency, grossMinor, recoverableTaxMinor }) => ({
+    sums: rows.map(({ currency, grossMinor, selfAssessedTaxMinor, recoverableTaxMinor }) => ({
       currency,
       grossMinor: exactInteger(grossMinor),
+      selfAssessedTaxMinor: exactInteger(selfAssessedTaxMinor),
       recoverableTaxMinor: exactInteger(recoverableTaxMinor),
     })),
     accountCurrency,

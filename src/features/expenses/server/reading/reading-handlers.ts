@@ -1,8 +1,8 @@
 import * as expenseMessages from '#messages/api/expenses.ts';
-import { countryOfTimeZone, findPreferences } from '#src/features/accounts/server/public.ts';
 import { findDocument, readDocument, readPicture } from '#src/features/documents/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { readingProcedures } from '#src/features/expenses/contract-reading.ts';
+import { countryOfTimeZone, findPreferences } from '#src/features/identity/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readInSideProcess } from './reading-process.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import {
   decryptPrivateFields,
   encryptPrivateFields,
@@ -17,6 +16,7 @@ import {
   updateExpense,
 } from '#src/features/expenses/server/queries.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -1,4 +1,3 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import { findDistanceBefore } from '#src/features/expenses/server/kinds/mileage-total.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

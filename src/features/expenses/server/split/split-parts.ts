@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { copyReceipts } from '#src/features/documents/server/public.ts';
 import {
   decryptPrivateFields,
@@ -17,6 +16,7 @@ import { markDistinct } from '#src/features/expenses/server/duplicates/find-dupl
 import { rethrowUnknownReference, toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import { insertExpense, lockExpense, updateExpense } from '#src/features/expenses/server/queries.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -11,8 +11,8 @@ import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-v
 import { useTripAmount } from '#src/features/expenses/web/form/kinds/use-trip-amount.ts';
 import { PercentInput } from '#src/features/expenses/web/form/percent-input.tsx';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { MoneyInput } from '#src/platform/web/form/fields/money-input.tsx';

@@ -8,7 +8,7 @@ import type { Duplicate } from '#src/features/expenses/contract-duplicates.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
 import { duplicatesOfEditedQuery } from './known-duplicates.ts';

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
 import * as m from '#messages/expenses.ts';
 import { addReceipts } from '#src/features/documents/web/public.tsx';
 import {
@@ -23,7 +22,7 @@ import {
   createOrQueue,
   useQueuedExpenses,
 } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -32,7 +31,7 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import {
   newExpenseForm,
-  toExpenseRequest,
+  expenseFormSchema,
   copiedExpenseForm,
   toExpenseForm,
   toQueuedForm,
@@ -102,7 +101,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
     <FormDialog
       title={m.addExpense}
       isWide={useShownReceipt(id) !== null}
-      schema={z.preprocess((values) => toExpenseRequest(values, currency), NewExpense)}
+      schema={expenseFormSchema(NewExpense, currency)}
       values={startValues()}
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateFields, id, { ...values, id });
@@ -135,10 +134,7 @@ function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: Edit
     <FormDialog
       title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
       isWide={useShownReceipt(id) !== null}
-      schema={z.preprocess(
-        (values) => toExpenseRequest(values, seen.accountCurrency ?? currency),
-        ExpenseChange,
-      )}
+      schema={expenseFormSchema(ExpenseChange, seen.accountCurrency ?? currency)}
       values={toExpenseForm(withChanges(seen, changes), today)}
       onSave={async (values) => {
         const change = omitUndecryptable(privateFields, seen, values);

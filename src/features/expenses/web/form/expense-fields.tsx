@@ -10,7 +10,7 @@ import { BillingFields } from '#src/features/expenses/web/billing/billing-fields
 import { DuplicateHints } from '#src/features/expenses/web/duplicates/duplicate-hints.tsx';
 import { payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -115,6 +115,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
               name="receiptTotalMinor"
               label={m.receiptTotal}
               help={m.receiptTotalHint}
+              checksOnLeave
               currency={currency}
               {...hintOf('receiptTotalMinor')}
             />

@@ -1,7 +1,9 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { receiptTotalProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -112,7 +114,7 @@ function toLineForm(line: Expense['lines'][number]): LineForm {
 type Request = Record<string, unknown>;
 
 /** Values for the contract, without those of fields that aren't shown. */
-export function toExpenseRequest(values: unknown, accountCurrency: string): Request {
+function toExpenseRequest(values: unknown, accountCurrency: string): Request {
   const form = values as ExpenseForm;
   const isForeign = form.currency !== accountCurrency;
   return {
@@ -130,6 +132,23 @@ export function toExpenseRequest(values: unknown, accountCurrency: string): Requ
     // Saving confirms a draft.
     isDraft: false,
   };
+}
+
+/** A request from the form, with the server’s problem of a total that isn’t the sum of the lines. */
+export function expenseFormSchema<T>(schema: z.ZodType<T>, accountCurrency: string): z.ZodType<T> {
+  return z.preprocess((values, context) => {
+    const form = values as ExpenseForm;
+    const { kind = 'purchase', pricesIncludeTax = true, taxCase = 'domestic', lines } = form;
+    const { receiptTotalMinor, currency = accountCurrency } = form;
+    const readable = readableLines(lines);
+    if (typeof receiptTotalMinor === 'number' && readable.length > 0 && readable.length === lines.length) {
+      const { grossMinor } = calculateExpense({ kind, pricesIncludeTax, taxCase, lines: readable });
+      const paid = { amountMinor: Math.abs(grossMinor), currency };
+      for (const { field, reason } of receiptTotalProblems(receiptTotalMinor, paid))
+        context.addIssue({ code: 'custom', path: [field], message: reason });
+    }
+    return toExpenseRequest(values, accountCurrency);
+  }, schema);
 }
 
 /** What lines say already while they are typed. */

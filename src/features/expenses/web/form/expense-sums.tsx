@@ -4,7 +4,7 @@ import * as m from '#messages/expenses.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { convertExpense, convertTax, impliedRate } from '#src/features/expenses/rules/convert-expense.ts';
 import { isConvertible } from '#src/features/expenses/rules/expense-problems.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';

@@ -35,7 +35,12 @@ export function expenseMenuItems(
   ];
 }
 
-/** What an invoice bills stays, and trips have one calculated amount. */
-function canSplit({ kind, lines, invoiceId }: Expense): boolean {
-  return (kind === 'purchase' || kind === 'refund') && lines.length > 0 && invoiceId === null;
+/** What an invoice bills stays. For trips, a notice says why they can’t be split. */
+function canSplit({ lines, invoiceId }: Expense): boolean {
+  return lines.length > 0 && invoiceId === null;
+}
+
+/** Whether its amount is calculated from one trip. */
+export function isTrip({ kind }: Pick<Expense, 'kind'>): boolean {
+  return kind === 'mileage' || kind === 'perDiem';
 }

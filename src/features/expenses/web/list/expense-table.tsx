@@ -13,7 +13,7 @@ import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { expenseMenuItems } from './expense-menu.ts';
+import { expenseMenuItems, isTrip } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
 const loadDialog = async () => ({
@@ -70,10 +70,13 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
             onDuplicate: () => onOpen({ source: expense }),
             onRepeat: () => onOpen({ repeated: expense }),
             // The row shows amounts that the server may not have yet.
-            onSplit: () =>
-              queue.some(({ id }) => id === expense.id)
-                ? notify(m.splitWaits({ name: expenseName(expense) }), { tone: 'failed' })
-                : onOpen({ split: expense }),
+            onSplit: () => {
+              const name = expenseName(expense);
+              if (isTrip(expense)) notify(m.splitTrip({ name }), { tone: 'failed' });
+              else if (queue.some(({ id }) => id === expense.id))
+                notify(m.splitWaits({ name }), { tone: 'failed' });
+              else onOpen({ split: expense });
+            },
           })
         }
         selection={list.rows.selection}

@@ -64,8 +64,8 @@ const draft = expenseRecord({
 const totals = {
   count: 4,
   sums: [
-    { currency: 'EUR', grossMinor: 11_950, recoverableTaxMinor: 782 },
-    { currency: 'USD', grossMinor: 2000, recoverableTaxMinor: 0 },
+    { currency: 'EUR', grossMinor: 11_950, selfAssessedTaxMinor: 0, recoverableTaxMinor: 782 },
+    { currency: 'USD', grossMinor: 2000, selfAssessedTaxMinor: 380, recoverableTaxMinor: 0 },
   ],
   accountCurrency: 'EUR',
   accountMinor: 13_810,
@@ -166,7 +166,7 @@ describe('the expenses page', () => {
       ),
     ]);
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(
-      'Total€119.50 + US$20.00Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
+      'Total€119.50 + US$20.00Tax you oweUS$3.80Recoverable tax€7.82Total in EUR€138.10 · Net €128.08 · Tax €10.02',
     );
   });
 
@@ -314,6 +314,19 @@ describe('the form of an expense', () => {
         },
       ],
     ]);
+  });
+
+  it('says on leaving that the total on the receipt isn’t the sum of the lines', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add expense' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '53.50');
+    await user.click(dialog.getByRole('button', { name: /^Tax/ }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Total on the receipt/ }), '53.05{Tab}');
+    expect(
+      await dialog.findByText(/^Total on the receipt must equal the sum of the lines, 53.50/),
+    ).toBeTruthy();
+    expect(requests).toEqual([]);
   });
 
   it('takes the category and the payment of the vendor’s last expense', async () => {

@@ -26,6 +26,16 @@ export function ListedTotals({ totals, children }: ListedTotalsProps) {
       <Total label={m.total}>
         <Amount of={sums.map(({ grossMinor, currency }) => ({ amountMinor: grossMinor, currency }))} />
       </Total>
+      {sums.some(({ selfAssessedTaxMinor }) => selfAssessedTaxMinor !== 0) && (
+        <Total label={m.selfAssessedTax}>
+          <Amount
+            of={sums.map(({ selfAssessedTaxMinor, currency }) => ({
+              amountMinor: selfAssessedTaxMinor,
+              currency,
+            }))}
+          />
+        </Total>
+      )}
       <Total label={m.recoverableTax}>
         <Amount
           of={sums.map(({ recoverableTaxMinor, currency }) => ({

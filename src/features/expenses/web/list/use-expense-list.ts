@@ -8,8 +8,8 @@ import { withQueuedChanges } from '#src/features/expenses/rules/queued-expenses.
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { expensePagesQuery, useCategories } from '#src/features/expenses/web/queries.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { usePages, useSelectedRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useToday } from '#src/platform/web/server-time.ts';

@@ -36,7 +36,7 @@ import { inOneTab } from '#src/platform/web/tab-lock.ts';
 import { deliverQueued, isTemporary, sendQueuedExpense } from './send-queued-expense.ts';
 
 /** Lists by account. What waits stays when someone signs out, and is sent when they are back. */
-const lists = createIdbLists<QueuedExpense>(expenseChangesDatabaseName, upgradeItem);
+const lists = createIdbLists<QueuedExpense>(expenseChangesDatabaseName);
 const { subscribe, emit } = createEmitter();
 let queued: ExpenseQueue = [];
 let isSending = false;
@@ -261,21 +261,6 @@ async function toReadable(item: QueuedExpense): Promise<QueuedExpense> {
   const seen = await decryptPrivateFields(privateFields, item.seen);
   if (item.kind === 'delete') return { ...item, ...read, seen };
   return { ...item, ...read, seen, request: await decryptPrivateFields(privateFields, item.request) };
-}
-
-/** New expenses of an earlier version, which queued nothing else. */
-type EarlierItem = { id: string; request: NewExpenseRequest; problem: string | null };
-
-function upgradeItem(stored: QueuedExpense | EarlierItem): QueuedExpense {
-  if ('standing' in stored) return stored;
-  const { id, request, problem } = stored;
-  return {
-    opId: id,
-    id,
-    kind: 'create',
-    request,
-    standing: problem === null ? waiting : { is: 'refused', problem },
-  };
 }
 
 globalThis.addEventListener('online', () => void sendQueued());

@@ -5,7 +5,7 @@ import type { MileageRate } from '#src/features/expenses/rules/kinds/mileage.ts'
 import { formatMileageRate } from '#src/features/expenses/web/form/kinds/mileage-fields.tsx';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
 import { runTableChange, withoutRow } from '#src/features/expenses/web/settings-tables.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';

@@ -4,7 +4,7 @@ import { PerDiemRate as RateSchema } from '#src/features/expenses/contract-kinds
 import type { PerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { changeTable, withRow } from '#src/features/expenses/web/settings-tables.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { MoneyInput } from '#src/platform/web/form/fields/money-input.tsx';

@@ -4,7 +4,7 @@ import * as m from '#messages/expenses.ts';
 import type { PerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
 import { runTableChange, withoutRow } from '#src/features/expenses/web/settings-tables.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';

@@ -10,7 +10,7 @@ import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';

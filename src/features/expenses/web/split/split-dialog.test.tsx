@@ -141,3 +141,16 @@ it('a client that no longer exists is named at its part, or its line', async () 
   await save();
   expect(await dialog.findByText('Two nights, €100.00 is not a client.')).toBeTruthy();
 });
+
+it('a share that the server refuses is named at its part, by percent and by amount', async () => {
+  problems = { 'parts.1.share': 'leaves nothing for this part' };
+  const { dialog, splitBy, fill, save } = await openDialog();
+  await save();
+  const part = within(dialog.getByRole('group', { name: 'Part 2' }));
+  expect(await part.findByText('Share leaves nothing for this part.')).toBeTruthy();
+  await splitBy('Amount');
+  await fill('Part 1', /^Amount/, '149.99');
+  await fill('Part 2', /^Amount/, '0.01');
+  await save();
+  expect(await part.findByText('Amount leaves nothing for this part.')).toBeTruthy();
+});

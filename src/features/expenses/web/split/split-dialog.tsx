@@ -20,7 +20,7 @@ import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts'
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { rethrowAtWorkField, splitSchema, toSplitForm } from './split-form-values.ts';
+import { rethrowAtPart, splitSchema, toSplitForm } from './split-form-values.ts';
 import type { SplitForm } from './split-form-values.ts';
 
 /** Makes several expenses of one: a receipt that clients share, or that is partly yours. */
@@ -34,7 +34,7 @@ export function SplitExpenseDialog({ expense, onClose }: { expense: Expense; onC
       values={toSplitForm(expense, operationId)}
       saveLabel={m.split}
       onSave={async (request) => {
-        const { ids } = await expenses.split.call(request).catch(rethrowAtWorkField(request, expense));
+        const { ids } = await expenses.split.call(request).catch(rethrowAtPart(request, expense));
         notifyUndoable(
           m.expenseSplit({ name: expenseName(expense), count: ids.length }),
           () => expenses.undo.call({ id: operationId }),

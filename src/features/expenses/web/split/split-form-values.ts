@@ -60,23 +60,29 @@ export function splitSchema({ grossMinor }: Pick<Expense, 'grossMinor'>) {
   }, SplitExpense);
 }
 
-/** The server’s problem with the client or project of a part, at the form’s field for both. */
-export function rethrowAtWorkField(
+/** The server’s problem with a part, at the form’s fields for its client or project and for its share. */
+export function rethrowAtPart(
   { parts }: z.output<typeof SplitExpense>,
   { lines }: Pick<Expense, 'lines'>,
 ): (error: unknown) => never {
-  const fieldOf = (name: string) => {
-    const [, place] = /^parts\.(\d+)\.(?:clientId|projectId)$/.exec(name) ?? [];
-    if (place === undefined) return name;
+  const fieldsOf = (name: string) => {
+    const [, place, field] = /^parts\.(\d+)\.(clientId|projectId|share)$/.exec(name) ?? [];
+    if (place === undefined) return [name];
+    // Only one of them is shown.
+    if (field === 'share') return [`parts.${place}.percent`, `parts.${place}.amountMinor`];
     const { lineIds = [] } = parts[Number(place)] ?? {};
     const line = lines.findIndex(({ id }) => lineIds.includes(id));
-    return line < 0 ? `parts.${place}.work` : `lines.${line}.work`;
+    return [line < 0 ? `parts.${place}.work` : `lines.${line}.work`];
   };
   return (error) => {
     const fields = Object.entries(toFailure(error).fields);
     if (!isApiError(error) || fields.length === 0) throw error;
     const { code, status, message } = error;
-    const data = { fields: Object.fromEntries(fields.map(([name, reason]) => [fieldOf(name), reason])) };
+    const data = {
+      fields: Object.fromEntries(
+        fields.flatMap(([name, reason]) => fieldsOf(name).map((field) => [field, reason])),
+      ),
+    };
     throw new ORPCError(code, { status, message, data });
   };
 }

@@ -118,7 +118,7 @@ type KindReading = {
   validate: ValidateTrip;
 };
 
-/** Of a trip without its details, a file has only the amount, which is kept as a purchase. */
+/** A file that has only the amount of a trip makes it a purchase. */
 function readKind(reading: RowReading, { kind, total, ...context }: KindReading) {
   const noTrip = { mileage: null, perDiem: null, trip: null };
   if (kind === undefined || !isTripKind(kind))

@@ -1,4 +1,4 @@
-import { isEuCountry, standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { isEuCountry, standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
 

@@ -49,7 +49,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'readLink.result': 'The private link; null without one.',
   path: 'Path of the link, relative to the address of the installation.',
   'readLink.result.path':
-    'Path of the link, relative to the address of the installation; null if an earlier version created it.',
+    'Path of the link, relative to the address of the installation; null if the server’s secret has changed since.',
   'createLink.result': 'The new link.',
   'renewLink.result': 'The link that works.',
   'createLink.days': 'For how many days the link works.',

@@ -47,7 +47,8 @@ export const invoiceSentences: Record<string, string> = {
   pricesIncludeTax: 'Whether prices and discounts include tax.',
   timeMode:
     'Whether time is multiplied as it is (`exact`), or rounded to hundredths of an hour first (`printed`).',
-  hasReceipts: 'Whether the PDF ends with pictures of the receipts of the expenses that it bills.',
+  hasReceipts:
+    'Whether the PDF ends with the receipts of the expenses that it bills: pictures, and pages of PDFs.',
   hasTimesheet: 'Whether the PDF ends with a list of the time that it bills.',
   buyerReference: 'Reference of the buyer, such as a Leitweg-ID or cost centre; null without one.',
   poNumber: 'PO number; null without one.',

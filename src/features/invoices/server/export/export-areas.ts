@@ -34,7 +34,6 @@ export const invoicesExportArea: ExportableArea<unknown> = {
   name: 'invoices',
   refersTo: ['clients', 'projects'],
   table: 'invoices',
-  isOptional: true,
   columns: [
     'number',
     'type',
@@ -121,7 +120,6 @@ export const paymentsExportArea: ExportableArea<unknown> = {
   name: 'payments',
   refersTo: ['clients', 'invoices'],
   table: 'payments',
-  isOptional: true,
   columns: [
     'day',
     'kind',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { setPricesOnInvoice } from '#src/features/billing/server/public.ts';
 import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
-import { setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import { setEntriesOnInvoice } from '#src/features/timesheets/server/public.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
@@ -258,7 +258,7 @@ it('links of documents stay with their account', async () => {
 
 const monthly = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
 
-it('time of a retainer that an older archive says is invoiced elsewhere is settled as if it was marked now', async () => {
+it('time of a retainer that is marked as invoiced elsewhere stays settled', async () => {
   const gina = await stint.newTenant('Gina');
   const { id: clientId } = await gina.api.clients.create(aClient());
   const { id: projectId } = await gina.api.projects.create(
@@ -266,15 +266,13 @@ it('time of a retainer that an older archive says is invoiced elsewhere is settl
   );
   const { id } = await gina.api.timesheets.create(anEntry({ projectId, billable: true }));
   await gina.api.timesheets.markInvoiced({ entries: [{ id }], invoiced: true });
-  const files = await unpackZip(await exportOf(gina));
-  changeAndRehash(files, 'stint/timesheets.jsonl', (text) => text.replace(/"beyond_ms": ?0,?/, ''));
   const hal = await stint.newTenant('Hal');
-  expect((await restore(hal, await packZip(files))).status).toBe(200);
+  expect((await restore(hal, await exportOf(gina))).status).toBe(200);
   const { differences } = await hal.api.invoices.unbilled({ clientId });
   expect(differences).toMatchObject([{ kind: 'markedInvoiced', entry: { id } }]);
 });
 
-it('hours of a retainer that were credited in part are read from the credit notes of an older archive', async () => {
+it('hours of a retainer that were credited in part stay credited', async () => {
   const jan = await stint.newTenant('Jan');
   const book = await createIssuer(jan, stint.url);
   const { clientId } = book;
@@ -291,12 +289,8 @@ it('hours of a retainer that were credited in part are read from the credit note
   await jan.api.invoices.update({ id: note.id, lines: credited.map((line) => ({ ...line, quantity: '4' })) });
   await jan.api.invoices.issue({ id: note.id });
 
-  const files = await unpackZip(await exportOf(jan));
-  changeAndRehash(files, 'stint/invoiced-prices.jsonl', (text) =>
-    text.replace(/,?"creditedMs": ?14400000/, ''),
-  );
   const kim = await stint.newTenant('Kim');
-  expect((await restore(kim, await packZip(files))).status).toBe(200);
+  expect((await restore(kim, await exportOf(jan))).status).toBe(200);
   const ledger = await kim.api.projects.retainer({ id: projectId });
   expect(ledger?.differences).toMatchObject([{ kind: 'hoursCredited', durationMs: 14_400_000 }]);
 });

@@ -1,7 +1,7 @@
+import { setCreditedHours } from '#src/features/billing/server/public.ts';
 import { creditedOfLines } from '#src/features/invoices/rules/credited-lines.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import { setCreditedHours } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { listCreditNotes } from './issued-queries.ts';

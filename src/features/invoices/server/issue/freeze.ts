@@ -1,4 +1,4 @@
-import { standardTaxRate } from '#src/features/accounts/rules/tax-rates.ts';
+import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';

@@ -38,7 +38,7 @@ export const issueHandlers = {
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
     const before = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     const receipts = before
-      ? await loadReceipts(context, owner, before).catch(rethrowKeyUnavailable(errors))
+      ? await loadReceipts(context, owner, before, signal).catch(rethrowKeyUnavailable(errors))
       : [];
     using _slot = await issuing.acquire(ownerId, { signal });
     const issued = await database

@@ -1,13 +1,16 @@
-import { listReceiptIds, readPrint } from '#src/features/documents/server/public.ts';
+import { listReceiptIds, readPdf, readPrint } from '#src/features/documents/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { frozenDocument } from '#src/features/invoices/rules/document/frozen-document.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
+import { extractInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
+import type { ReceiptPages } from '#src/features/invoices/server/pdf/receipt-pages.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { invalidDraft } from './issue-errors.ts';
 
 export type Logo = { documentId: string; image: Uint8Array };
@@ -31,11 +34,12 @@ export async function loadLogo(
 
 export type Receipt = InvoiceDocument['receipts'][number] & { expenseId: string };
 
-/** Pictures of the receipts that a draft prints. Like the logo, before the transaction. */
+/** The receipts that a draft prints: pictures, and pages of PDFs. Like the logo, before the transaction. */
 export async function loadReceipts(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   owner: Owner,
   draft: Pick<StoredInvoice, 'hasReceipts' | 'lines'>,
+  signal: AbortSignal | undefined,
 ): Promise<Receipt[]> {
   const billed = draft.lines.flatMap(({ title, expenses }) => expenses.map(({ id }) => ({ id, title })));
   if (!draft.hasReceipts || billed.length === 0) return [];
@@ -45,13 +49,42 @@ export async function loadReceipts(
     found.filter(({ expenseId }) => expenseId === id).map((receipt) => ({ ...receipt, title })),
   );
   const receipts: Receipt[] = [];
-  for (const [place, { expenseId, documentId, title }] of inOrder.entries()) {
-    const isPrinted = place < invoiceLimits.receiptPages;
-    const picture = isPrinted ? await readPrint(services, owner, { documentId, use: 'page' }) : null;
-    receipts.push({ expenseId, title, picture });
+  const left: PrintRoom = { pages: invoiceLimits.receiptPages, bytes: invoiceLimits.receiptBytes };
+  for (const { expenseId, documentId, title } of inOrder) {
+    const picture = left.pages > 0 ? await readPrint(services, owner, { documentId, use: 'page' }) : null;
+    const pages = picture ? null : await extractPages(services, owner, { documentId, left, signal });
+    left.pages -= picture ? 1 : (pages?.sizes.length ?? 0);
+    left.bytes -= pages?.pdf.length ?? 0;
+    receipts.push({ expenseId, title, picture, pages });
   }
   return receipts;
 }
+
+/** What is left for the receipts of an invoice. */
+type PrintRoom = { pages: number; bytes: number };
+
+type Extraction = { documentId: string; left: PrintRoom; signal: AbortSignal | undefined };
+
+/** Null if the receipt is no PDF, can't be printed, or is more than what is left for an invoice. */
+async function extractPages(
+  services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
+  owner: Owner,
+  { documentId, left, signal }: Extraction,
+): Promise<ReceiptPages | null> {
+  if (left.pages === 0) return null;
+  const content = await readPdf(services, owner, { documentId, maxBytes: left.bytes });
+  if (!content) return null;
+  using _slot = await extracting.acquire(owner.ownerId, { signal });
+  const pages = await extractInSideProcess({ content, maxPages: left.pages }, signal);
+  return pages && pages.pdf.length <= left.bytes ? pages : null;
+}
+
+const extracting = createWorkSlots({
+  total: 2,
+  perAccount: 1,
+  waitMs: Infinity,
+  restsForOthers: 'byThisKind',
+});
 
 /** Those that the locked draft still prints: it may have changed while they were loaded. */
 export function receiptsOfDraft(
@@ -80,7 +113,7 @@ export function toDocument(
     accentColour,
     language,
     logo: logo?.image ?? null,
-    receipts: receipts.map(({ title, picture }) => ({ title, picture })),
+    receipts: receipts.map(({ title, picture, pages }) => ({ title, picture, pages })),
     timesheet: document.hasTimesheet ? toTimesheet(entries) : [],
     createdAt: document.issuedAt ?? document.updatedAt,
   };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
-import { mayServe } from '#src/features/accounts/server/public.ts';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import {
   linkApi,
   linkLogoRoute,
@@ -14,12 +14,12 @@ import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import type { FindSession } from '#src/platform/server/identity/find-session.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';

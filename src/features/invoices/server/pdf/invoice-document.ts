@@ -4,6 +4,7 @@ import type {
   SellerDetails,
 } from '#src/features/invoices/rules/document/frozen-document.ts';
 import type { InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { ReceiptPages } from './receipt-pages.ts';
 
 export type TimesheetRow = {
   day: string;
@@ -34,8 +35,8 @@ export type Letter = {
 /** All that a PDF shows: the same document gives the same bytes. */
 export type InvoiceDocument = Letter &
   FrozenDocument & {
-    /** Of the expenses it bills, printed as an annex; without a picture, only their titles. */
-    receipts: readonly { title: string; picture: Uint8Array | null }[];
+    /** Of the expenses it bills, printed as an annex; of those with neither picture nor pages, only the titles. */
+    receipts: readonly { title: string; picture: Uint8Array | null; pages: ReceiptPages | null }[];
     /** The billed time, printed as an annex. */
     timesheet: readonly TimesheetRow[];
   };

@@ -2,7 +2,6 @@ import type { Content } from 'pdfmake';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { lineHeight } from './document-format.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
 import { footerColumns } from './parties.ts';
@@ -55,30 +54,35 @@ function pageHeader(title: string, format: DocumentFormat, theme: DocumentTheme)
 
 function pageFooter(document: Letter, format: DocumentFormat, theme: DocumentTheme) {
   const [left, , right] = theme.margins;
-  const [width, gap, pageWidth] = [contentWidth(document, theme), 14, 70];
-  const columns = footerColumns(document, format).map((lines) => ({
-    width: (width - pageWidth - 3 * gap) / 3,
-    stack: lines.map((line) => ({ text: format.text(line) })),
-  }));
-  return (page: number, pages: number): Content => ({
-    margin: [left, 8, right, 0],
-    fontSize: theme.smallSize - 1,
-    color: theme.muted,
-    lineHeight: 1.2,
-    stack: [
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.rule }],
-        margin: [0, 0, 0, 6],
-      },
-      {
-        columns: [
-          ...columns,
-          { width: pageWidth, text: format.words.page({ page, pages }), alignment: 'right' as const },
-        ],
-        columnGap: gap,
-      },
-    ],
-  });
+  const [gap, pageWidth] = [14, 70];
+  const blocks = footerColumns(document, format).map((lines) => lines.map((line) => format.text(line)));
+  // Some receipts are on landscape pages.
+  return (page: number, pages: number, size: { width: number }): Content => {
+    const width = size.width - left - right;
+    const columns = blocks.map((lines) => ({
+      width: (width - pageWidth - 3 * gap) / 3,
+      stack: lines.map((text) => ({ text })),
+    }));
+    return {
+      margin: [left, 8, right, 0],
+      fontSize: theme.smallSize - 1,
+      color: theme.muted,
+      lineHeight: 1.2,
+      stack: [
+        {
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.rule }],
+          margin: [0, 0, 0, 6],
+        },
+        {
+          columns: [
+            ...columns,
+            { width: pageWidth, text: format.words.page({ page, pages }), alignment: 'right' as const },
+          ],
+          columnGap: gap,
+        },
+      ],
+    };
+  };
 }
 
 /** pdfmake reads images from data URLs only, as we let it read no files. */

@@ -14,33 +14,55 @@ import { lineTable } from './line-table.ts';
 import type { Ending } from './line-table.ts';
 import { paymentDetails } from './payment-details.ts';
 import { receiptAnnex } from './receipt-annex.ts';
+import type { ReceiptFrame } from './receipt-annex.ts';
+import { drawReceiptPages } from './receipt-pages.ts';
 import { timesheetAnnex } from './timesheet-annex.ts';
 import { totalsBlock } from './totals.ts';
 
 /** The same document gives the same bytes, on every machine. */
-export function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
-  return renderPdf(toDefinition(document));
+export async function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  const { definition, frames } = toDefinition(document);
+  if (frames.length === 0) return renderPdf(definition);
+  const positions = new Map<number | undefined, { pageNumber: number; left: number; top: number }>();
+  const pdf = await renderPdf({
+    ...definition,
+    // Only pdfmake knows where it lays out the frames.
+    pageBreakBefore: ({ headlineLevel, startPosition }) => {
+      positions.set(headlineLevel, startPosition);
+      return false;
+    },
+  });
+  return drawReceiptPages(
+    pdf,
+    frames.flatMap((frame, place) => {
+      const position = positions.get(place);
+      return position ? [{ ...frame, ...position, onto: position.pageNumber - 1 }] : [];
+    }),
+  );
 }
 
-function toDefinition(document: InvoiceDocument): PdfDefinition {
+function toDefinition(document: InvoiceDocument): { definition: PdfDefinition; frames: ReceiptFrame[] } {
   const format = openFormat(document);
   const theme = themeOf(document);
   const composed = composeDocument(document, format);
-  return letterDefinition(
+  const receipts = receiptAnnex(document, format, theme);
+  const definition = letterDefinition(
     document,
     {
       title: composed.title,
-      content: drawContent(document, composed, format, theme),
+      content: drawContent(document, composed, receipts.content, format, theme),
       isDraft: document.number === null,
     },
     format,
     theme,
   );
+  return { definition, frames: receipts.frames };
 }
 
 function drawContent(
   document: InvoiceDocument,
   composed: DocumentContent,
+  receipts: Content[],
   format: DocumentFormat,
   theme: DocumentTheme,
 ): Content[] {
@@ -70,7 +92,7 @@ function drawContent(
     ...paragraph(composed.intro).map(({ content }) => content),
     ...lineTable(document, composed, endings, format, theme),
     ...timesheetAnnex(document, title, format, theme),
-    ...receiptAnnex(document, format, theme),
+    ...receipts,
   ];
   // All text is laid out here; the title repeats words of the head.
   return format.fonts.hasMissingGlyphs()

@@ -1,3 +1,4 @@
+import { toDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/billing/server/public.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
 import {
@@ -5,7 +6,7 @@ import {
   isPricePreselected,
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
-import { findDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
+import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-lines.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
@@ -23,7 +24,7 @@ export async function listUnbilledClients(
   period: Period,
 ): Promise<{ items: ClientToInvoice[]; draftCount: number }> {
   const prices = await findFixedPrices(db, owner);
-  const drafts = await findDraftedWork(db, owner);
+  const drafts = toDraftedWork(await listDraftedLines(db, owner));
   const { covered, retainers } = await listUnbilledRetainers(db, owner, period);
   const time = await sumUnbilledTime(db, owner, { ...period, prices, covered, exceptIds: drafts.entryIds });
   const expenses = await listUnbilledExpenses(db, owner, period);

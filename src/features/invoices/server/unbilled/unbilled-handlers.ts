@@ -1,4 +1,10 @@
 import { language } from '#messages/language.ts';
+import {
+  toDraftedWork,
+  findFixedPrices,
+  listUnbilledEntries,
+  sumUnbilledTime,
+} from '#src/features/billing/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
@@ -6,11 +12,10 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { isExpensePreselected } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
+import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-lines.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
-import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';
@@ -28,7 +33,7 @@ export const unbilledHandlers = {
       owner,
       input,
     );
-    const drafts = await findDraftedWork(db, owner);
+    const drafts = toDraftedWork(await listDraftedLines(db, owner));
     const which = { ...input, covered, draftedIds: drafts.entryIds, limit: most + 1 };
     const found = await listUnbilledEntries(db, owner, which);
     const expenses = await listUnbilledExpenses(db, owner, input);

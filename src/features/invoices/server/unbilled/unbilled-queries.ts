@@ -1,6 +1,6 @@
+import { findFixedPrices, openPriceParts } from '#src/features/billing/server/public.ts';
+import type { FixedPrice } from '#src/features/billing/server/public.ts';
 import type { UnbilledPrice } from '#src/features/invoices/contract.ts';
-import { findFixedPrices, openPriceParts } from '#src/features/projects/server/public.ts';
-import type { FixedPrice } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

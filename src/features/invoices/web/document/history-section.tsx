@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
@@ -10,7 +11,6 @@ import { deliveryText } from '#src/features/invoices/web/deliveries/delivery-lab
 import { SentEmailDialog } from '#src/features/invoices/web/deliveries/sent-email-dialog.tsx';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Download, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
@@ -15,7 +16,6 @@ import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notic
 import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
 import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';

@@ -7,13 +7,13 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { isReadable, whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoiceName, invoiceTitle, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import {
   paymentPageAddress,
   paymentPagePlaceholders,
   paymentPageProblem,
 } from '#src/features/invoices/rules/payments/payment-page.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
 import { useSetUrlParams } from '#src/platform/web/layout/filters/use-url-filter.ts';

@@ -20,8 +20,7 @@ export async function admitViewer(
 ): Promise<Admitted | null> {
   const { caller, database } = await contextOf(request);
   if (!caller) await sendError(reply, 401, 'UNAUTHORIZED', accessDeniedMessages.signedIn);
-  else if (!caller.permits('clientViewer'))
-    await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.clientViewer);
+  else if (!caller.permits('grantee')) await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.grantee);
   else return { caller, database };
   return null;
 }

@@ -9,7 +9,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 
-/** Of a client in 30 days; more have to wait for an answer. */
+/** A client can make this many in 30 days; more have to wait for an answer. */
 export const maxOpenProposals = 10;
 
 const StoredChange = z.object({

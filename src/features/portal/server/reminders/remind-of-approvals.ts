@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mayServe } from '#src/features/accounts/server/public.ts';
-import { readRequest } from '#src/features/approvals/server/public.ts';
+import { countReminder, lockDueRequest, readRequest } from '#src/features/approvals/server/public.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -67,21 +67,6 @@ async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminde
     attachment: null,
     content,
   });
-  await sql`
-    update approval_requests set reminder_count = reminder_count + 1, reminded_at = now()
-      where user_id = ${owner.ownerId} and id = ${requestId}`.execute(db);
+  await countReminder(db, owner, requestId);
   await logVisit(db, owner, { clientId: client.id, kind: 'reminder', detail: requestId });
-}
-
-/** Its client; null if the request has changed or another server has reminded of it since. */
-async function lockDueRequest(
-  db: Db,
-  { ownerId }: Owner,
-  { requestId, revision, reminderCount }: DueReminder,
-): Promise<string | null> {
-  const { rows } = await sql<{ clientId: string }>`
-    select client_id from approval_requests
-      where user_id = ${ownerId} and id = ${requestId} and revision = ${revision}
-        and reminder_count = ${reminderCount} for update`.execute(db);
-  return rows[0]?.clientId ?? null;
 }

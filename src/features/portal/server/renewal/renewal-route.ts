@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { mayServe } from '#src/features/accounts/server/public.ts';
+import { mayServe } from '#src/features/identity/server/public.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -3,7 +3,7 @@ import * as m from '#messages/portal.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { ActKind } from '#src/features/portal/rules/visit-kinds.ts';
 import { newId } from '#src/platform/server/create-once.ts';
-import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';

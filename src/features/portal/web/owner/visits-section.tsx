@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/portal.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PortalVisit } from '#src/features/portal/contract.ts';
 import { portal } from '#src/features/portal/web/api.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 

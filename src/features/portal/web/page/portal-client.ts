@@ -38,7 +38,7 @@ export function createPortalClient(token: string, pin: string | null) {
       (await (await send(portalApi.approve, { ...opening, ...approval })).json()) as ClientOutcome,
     ask: async (question: ClientQuestion & { name: string }) =>
       (await (await send(portalApi.ask, { ...opening, ...question })).json()) as ClientOutcome,
-    /** Of the signed-in account, where forms begin with it; empty without one. */
+    /** The name of the signed-in account, with which forms begin; empty without one. */
     ownName: '',
     sendFile: async (file: File, name: string) =>
       (await (

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import * as m from '#messages/profile.ts';
 import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
+import { emailDialog, nameDialog } from '#src/features/identity/web/for-profile.tsx';
+import type { CurrentUser } from '#src/features/identity/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
-import type { CurrentUser } from '#src/platform/web/identity-client.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** Name, email and, with `hasPicture`, the profile picture. */
 export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPicture: boolean }) {
@@ -60,6 +60,3 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
     </Section>
   );
 }
-
-const emailDialog = createLazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog);
-const nameDialog = createLazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/profile.ts';
-import { session } from '#src/features/profile/web/session-api.ts';
-import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { session } from '#src/features/identity/web/for-profile.tsx';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
-import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { addDays, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import * as m from '#messages/project-page.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import {
@@ -12,7 +13,6 @@ import {
   otherCurrenciesNote,
   projects,
 } from '#src/features/projects/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
-import type { RateChange } from '#src/features/timesheets/contract.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';

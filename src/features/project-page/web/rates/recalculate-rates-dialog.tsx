@@ -2,18 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
+import { useRecalculation } from '#src/features/billing/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
-import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { newId } from '#src/platform/web/new-id.ts';
-import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
 import { RateChanges } from './rate-changes.tsx';
 
 type RecalculateRatesDialogProps = {
@@ -28,41 +25,24 @@ export function RecalculateRatesDialog({
   project,
   onClose,
 }: RecalculateRatesDialogProps) {
-  const [operationId] = useState(newId);
   const [days, setDays] = useState({ from: '', to: '' });
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const span = {
+  const scope = {
     projectId: project.id,
     ...(isCalendarDate(days.from) && { from: days.from }),
     ...(isCalendarDate(days.to) && { to: days.to }),
   };
   const isReversed = isCalendarDate(days.from) && isCalendarDate(days.to) && days.to < days.from;
-  const preview = useQuery({
-    ...onlineTimesheets.previewRecalculatedRates.queryOptions({ input: span }),
-    placeholderData: keepPreviousData,
-    enabled: !isReversed,
-    retry: false,
+  const { preview, count, failure, clearFailure, isBusy, apply } = useRecalculation({
+    scope,
+    isEnabled: !isReversed,
+    done: (changedCount) => m.ratesChanged({ count: changedCount }),
+    onDone: onClose,
   });
   const { data, error, isPlaceholderData } = preview;
-  const count = data?.changes.length ?? 0;
 
   function changeDays(wanted: { from: string; to: string }) {
-    setFailure(undefined);
+    clearFailure();
     setDays(wanted);
-  }
-
-  async function apply() {
-    if (!data) return;
-    setIsBusy(true);
-    const problemNow = await applyRecalculatedRates({ ...span, digest: data.digest, operationId }, count);
-    setIsBusy(false);
-    if (problemNow === undefined) {
-      onClose();
-      return;
-    }
-    setFailure(problemNow);
-    await preview.refetch();
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ProjectBudgetUsage } from '#src/features/projects/contract-usage.ts';
+import { budgetNotice } from '#src/features/projects/web/labels/budget-labels.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { queueNotice } from '#src/platform/web/notice/notices.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
-import { budgetNotice } from './budget-labels.ts';
 
 /** Notifies once, on any page, when saved time brings a project to 80 or 100 % of its budget. */
 export function BudgetAlerts() {

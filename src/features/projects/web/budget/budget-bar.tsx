@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
+import {
+  formatBudgetShare,
+  formatBudgetUsage,
+  formatOtherCurrencies,
+} from '#src/features/projects/web/labels/budget-labels.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { formatBudgetShare, formatBudgetUsage, formatOtherCurrencies } from './budget-labels.ts';
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import * as m from '#messages/projects.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { DefaultTask } from '#src/features/projects/contract-tasks.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

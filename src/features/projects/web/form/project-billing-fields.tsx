@@ -1,9 +1,9 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatMediumDay } from '#src/features/projects/web/terms-labels.ts';
-import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
+import { formatMediumDay } from '#src/features/projects/web/labels/terms-labels.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';

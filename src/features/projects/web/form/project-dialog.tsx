@@ -142,7 +142,7 @@ function ProjectForm({
   );
 }
 
-/** By problem code of the server. */
+/** Sentences by problem code of the server. */
 const errorSentences = { unknownClient: m.clientNotFound };
 
 function savedNotice(name: string, movedEntries: number): string {

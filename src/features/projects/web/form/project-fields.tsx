@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { formatRounding, RoundingInput } from '#src/features/clients/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { formatDayRange } from '#src/features/projects/web/labels/terms-labels.ts';
 import { projectStatusLabels } from '#src/features/projects/web/project-labels.ts';
-import { formatDayRange } from '#src/features/projects/web/terms-labels.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';

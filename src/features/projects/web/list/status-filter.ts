@@ -10,7 +10,7 @@ export const projectStatusChoices = [
   { value: allStatuses, label: m.allIncludingArchived },
 ];
 
-/** The filter in the URL. In older bookmarks, `allStatuses` is "All, including archived". */
+/** The filter in the URL; an unknown one shows all. */
 export function toStatusFilter(param: string): string {
   const isKnown = param === '' || projectStatusChoices.some(({ value }) => value === param);
   return isKnown ? param : allStatuses;

@@ -66,9 +66,10 @@ async function findSums(samples: readonly Sample[]) {
   ] as const) {
     const { sums, accountMinor, accountTaxMinor } = await api.expenses.totals(filter);
     const list = {
-      sums: sums.map(({ currency, grossMinor, recoverableTaxMinor }) => [
+      sums: sums.map(({ currency, grossMinor, selfAssessedTaxMinor, recoverableTaxMinor }) => [
         currency,
         grossMinor,
+        selfAssessedTaxMinor,
         recoverableTaxMinor,
       ]),
       account: [accountMinor, accountTaxMinor, accountMinor - accountTaxMinor],
@@ -106,7 +107,10 @@ function sumRows(rows: readonly Row[]) {
   const byCurrency = [...Map.groupBy(rows, (row) => String(row['Currency']))];
   return {
     sums: byCurrency
-      .map(([currency, of]) => [currency, sum('Amount', currency, of), sum('Recoverable tax', currency, of)])
+      .map(([currency, of]) => [
+        currency,
+        ...['Amount', 'Tax you owe', 'Recoverable tax'].map((head) => sum(head, currency, of)),
+      ])
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     account: ['Converted amount', 'Converted tax', 'Converted net'].map((head) => sum(head, 'EUR', rows)),
   };

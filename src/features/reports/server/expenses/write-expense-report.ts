@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { loadDecryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
@@ -9,6 +8,7 @@ import {
   findBilledAmounts,
   findExpenseSettings,
 } from '#src/features/expenses/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { expenseReportColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
 import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';

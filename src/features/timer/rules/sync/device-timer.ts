@@ -134,7 +134,7 @@ function queueCommand(state: DeviceTimer, { runId, act, at }: Required<RunComman
   return { ...state, lastSeq: seq, unsent: [...unsent, { deviceId, seq, runId, at, act: payload }] };
 }
 
-/** Adds a timer that earlier versions stored separately; a run that the server doesn't know yet is sent. */
+/** Adds a timer of which only its own fields can be read; a run that the server doesn't know yet is sent. */
 export function addStoredTimer(
   state: DeviceTimer,
   stored: Timer,

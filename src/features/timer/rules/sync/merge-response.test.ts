@@ -6,7 +6,6 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 import { mergeResponse } from './merge-response.ts';
-import { parseDeviceTimer } from './stored-timer.ts';
 
 const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
 const device = anId(1);
@@ -54,32 +53,6 @@ describe('the last response', () => {
     const hour = 3_600_000;
     const ahead = receive(began, answered(hour, { timer: running, lastSeq: 1 }));
     expect(receive(ahead, answered(6_000, { lastSeq: 1 })).known.timer).toBeNull();
-  });
-
-  it('is read from a stored state without a response time', () => {
-    const { now: _now, ...known } = synced.known;
-    const parsed = parseDeviceTimer(JSON.stringify({ ...synced, known }));
-    expect(parsed?.deviceId).toBe(device);
-    expect(receive(parsed ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
-  });
-
-  it('is read with unsent commands from a state stored before `how` became `endedAs`', () => {
-    const ended = {
-      runId: anId(3),
-      startedAt: 1_000,
-      endedAt: 4_000,
-      endedAs: 'saved',
-      deviceId: device,
-      deviceName: '',
-      description: 'Mail',
-      seconds: 3,
-      entryId: anId(3),
-      lateChange: null,
-      discarded: null,
-    } as const;
-    const state = { ...began, known: { ...began.known, settled: [ended] }, news: [ended] };
-    const older = JSON.stringify(state).replaceAll('"endedAs":', '"how":');
-    expect(parseDeviceTimer(older)).toMatchObject(JSON.parse(JSON.stringify(state)) as object);
   });
 });
 

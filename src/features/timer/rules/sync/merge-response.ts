@@ -60,7 +60,7 @@ function mergeServerState(
   return { ...next, deviceId, unsent: renumbered, lastSeq: unsent.length, sentSeq: 0 };
 }
 
-/** Of the ended runs, keeps those that were shown here; one that wasn't known to have ended, for an undo. */
+/** Keeps the ended runs that were shown here; one that wasn't known to have ended, for an undo. */
 function keepShownRuns(state: DeviceTimer, next: DeviceTimer, now: number): DeviceTimer {
   const endedIds = new Set(state.known.settled.map(({ runId }) => runId));
   const shownIds = new Set([...endedIds, ...state.unsent.map(({ runId }) => runId)]);

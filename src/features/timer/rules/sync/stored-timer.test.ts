@@ -8,7 +8,7 @@ import { setBillable, setDescription, setWork } from '#src/features/timer/rules/
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { addStoredTimer, applyTimerChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer, Transition } from './device-timer.ts';
-import { formatDeviceTimer, parseDeviceTimer, parseEarlierTimer, readDeviceTimer } from './stored-timer.ts';
+import { formatDeviceTimer, parseDeviceTimer, parseTimerFields, readDeviceTimer } from './stored-timer.ts';
 
 const [runId, device, projectId, clientId] = [anId(1), anId(2), anId(3), anId(4)];
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -81,15 +81,13 @@ describe('the stored timer', () => {
     ['beside a draft', { ...synced, form: { ...work, draft: null } }],
   ])('is restored unchanged: %s [4.17]', (_, state) => {
     expect(parseDeviceTimer(formatDeviceTimer(state))).toEqual(state);
-    // As earlier versions stored it, without the timer's fields.
-    expect(parseDeviceTimer(JSON.stringify(state))).toEqual(state);
   });
 
   it('is restored from its seven fields if the rest is unreadable [4.17]', () => {
     const { seenAt: _seenAt, ...timer } = localTimer(running);
     const spoilt = JSON.stringify({ ...JSON.parse(formatDeviceTimer(running)), unsent: 'x' });
     expect(parseDeviceTimer(spoilt)).toBeUndefined();
-    expect(parseEarlierTimer(spoilt)).toMatchObject(timer);
+    expect(parseTimerFields(spoilt)).toMatchObject(timer);
   });
 
   it('has no run or form once the timer is stopped [4.14]', () => {
@@ -100,17 +98,17 @@ describe('the stored timer', () => {
   });
 });
 
-describe('a timer that earlier versions stored separately', () => {
+describe('a timer without its commands', () => {
   const at = { wall: now + 160_000, epoch: 1 };
-  const earlier = { ...localTimer(running), revision: 7 };
-  const text = JSON.stringify(earlier);
+  const stored = { ...localTimer(running), revision: 7 };
+  const text = JSON.stringify(stored);
   const add = (state: DeviceTimer, timer: Timer | undefined) =>
     addStoredTimer(state, timer ?? idleTimer, { at, newRunId: anId(9) });
 
   it('needs only the fields of the specification [4.17]', () => {
-    const { start: began, description, pausedElapsed, isActive, segments } = earlier;
+    const { start: began, description, pausedElapsed, isActive, segments } = stored;
     const fields = { start: began, description, projectId, clientId, pausedElapsed, isActive, segments };
-    expect(parseEarlierTimer(JSON.stringify(fields))).toEqual({
+    expect(parseTimerFields(JSON.stringify(fields))).toEqual({
       ...localTimer(running),
       entryId: null,
       billable: true,
@@ -118,15 +116,15 @@ describe('a timer that earlier versions stored separately', () => {
   });
 
   it('follows its segments if pausedElapsed disagrees [4.16]', () => {
-    expect(parseEarlierTimer(JSON.stringify({ ...earlier, pausedElapsed: 7 }))?.pausedElapsed).toBe(90);
+    expect(parseTimerFields(JSON.stringify({ ...stored, pausedElapsed: 7 }))?.pausedElapsed).toBe(90);
   });
 
   it('keeps a run that was never synced, with its time and work', () => {
-    const { unsent, ...added } = add(empty, parseEarlierTimer(text));
+    const { unsent, ...added } = add(empty, parseTimerFields(text));
     expect(unsent.map(({ act }) => act.type)).toEqual(['start', 'edit']);
     const timer = localTimer({ ...added, unsent });
     expect(timer).toMatchObject({ ...work, isActive: true, entryId: runId, start: now + 9_500 });
-    const paused = add(empty, { ...pause(earlier, at.wall), entryId: null });
+    const paused = add(empty, { ...pause(stored, at.wall), entryId: null });
     expect(localTimer(paused)).toMatchObject({ isActive: false, pausedElapsed: 150, entryId: anId(9) });
   });
 
@@ -140,13 +138,13 @@ describe('a timer that earlier versions stored separately', () => {
       discarded: null,
     };
     const known = { now, timer: null, settled: [ended] };
-    for (const state of [running, synced, { ...empty, known }]) expect(add(state, earlier)).toEqual(state);
+    for (const state of [running, synced, { ...empty, known }]) expect(add(state, stored)).toEqual(state);
   });
 
   it('keeps its form or draft, unless the form was filled since', () => {
     const form = { ...idleTimer, description: 'Sketches' };
     expect(localTimer(add(empty, form)).description).toBe('Sketches');
-    const { entryId: _, draft } = localTimer(add(synced, { ...earlier, draft: work }));
+    const { entryId: _, draft } = localTimer(add(synced, { ...stored, draft: work }));
     expect(draft).toEqual(work);
     const filled = { ...empty, form: { ...empty.form, description: 'Call' } };
     expect(localTimer(add(filled, form)).description).toBe('Call');
@@ -160,19 +158,19 @@ describe('a timer that earlier versions stored separately', () => {
       { ...draft, projectId: 'x' },
       { ...draft, description: null },
     ])
-      expect(parseEarlierTimer(JSON.stringify({ ...earlier, draft: other }))).toBeUndefined();
-    const more = { ...earlier, draft: { ...draft, uid: 'bob' } };
-    expect(parseEarlierTimer(JSON.stringify(more))?.draft).toEqual(draft);
+      expect(parseTimerFields(JSON.stringify({ ...stored, draft: other }))).toBeUndefined();
+    const more = { ...stored, draft: { ...draft, uid: 'bob' } };
+    expect(parseTimerFields(JSON.stringify(more))?.draft).toEqual(draft);
   });
 
   it('is rejected if truncated at any character [4.18]', () => {
     for (let length = 0; length < text.length; length += 1)
-      expect(parseEarlierTimer(text.slice(0, length))).toBeUndefined();
+      expect(parseTimerFields(text.slice(0, length))).toBeUndefined();
   });
 
   it('never lets a prototype or an unknown field through [4.18]', () => {
     const odd = '{"__proto__":{"isAdmin":true},"constructor":{"x":1},"toString":1,"uid":"bob",';
-    const timer = parseEarlierTimer(text.replace('{', odd));
+    const timer = parseTimerFields(text.replace('{', odd));
     expect(timer).toEqual(localTimer(running));
     expect(Object.getPrototypeOf(timer)).toBe(Object.prototype);
   });
@@ -300,13 +298,13 @@ describe('corrupt stored data', () => {
     (_, timer) => {
       const read = readDeviceTimer(JSON.stringify(withRun(timer)));
       expect(read).toEqual({ isComplete: false, hasUnsent: true, timer: { ...whole, known: fresh.known } });
-      expect(parseEarlierTimer(JSON.stringify({ ...timer, draft: null }))).toBeUndefined();
+      expect(parseTimerFields(JSON.stringify({ ...timer, draft: null }))).toBeUndefined();
     },
   );
 
   it.each(wrongTexts)('is rejected: %j [4.18]', (text) => {
     expect(parseDeviceTimer(text)).toBeUndefined();
-    expect(parseEarlierTimer(text)).toBeUndefined();
+    expect(parseTimerFields(text)).toBeUndefined();
   });
 
   it('is rejected if truncated at any character [4.18]', () => {
@@ -333,7 +331,7 @@ describe('corrupt stored data', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseDeviceTimer(text)).toBeUndefined();
-        expect(parseEarlierTimer(text)).toBeUndefined();
+        expect(parseTimerFields(text)).toBeUndefined();
       }),
       { numRuns: 2_000 },
     );

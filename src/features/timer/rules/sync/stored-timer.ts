@@ -5,7 +5,7 @@ import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { closedSeconds, idleTimer, maxSegments } from '#src/features/timer/rules/timer/timer.ts';
 import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { blankForm, localTimer, newDeviceTimer } from './device-timer.ts';
+import { localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 
 /** The text to store: the fields of the shown timer at the top level, and beside them what the sync needs. [4.17] */
@@ -27,27 +27,21 @@ export function readDeviceTimer(text: string | null): {
   const hasUnsent = isObject(state) && Array.isArray(state['unsent']) && state['unsent'].some(isUnsent);
   if (!hasCommands(state)) return { isComplete: false, hasUnsent };
   const fallback = { ...newDeviceTimer(state.deviceId), clock: firstClock(state) };
-  // Earlier versions stored no form.
-  const stored: Record<string, unknown> = { form: blankForm, ...state };
-  const invalid = Object.entries(memberChecks).filter(([name, isValid]) => !isValid(stored[name]));
+  const invalid = Object.entries(memberChecks).filter(
+    ([name, isValid]) => !isValid(Reflect.get(state, name)),
+  );
   const reset = Object.fromEntries(invalid.map(([name]) => [name, Reflect.get(fallback, name)]));
   // The shown timer is derived again.
-  const members = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in idleTimer)));
-  const timer = { ...fallback, ...members, ...reset };
-  // Nor, before that, a response time.
-  return {
-    timer: { ...timer, known: { ...fallback.known, ...timer.known } },
-    isComplete: invalid.length === 0,
-    hasUnsent,
-  };
+  const members = Object.fromEntries(Object.entries(state).filter(([name]) => !(name in idleTimer)));
+  return { timer: { ...fallback, ...members, ...reset }, isComplete: invalid.length === 0, hasUnsent };
 }
 
 export function parseDeviceTimer(text: string | null): DeviceTimer | undefined {
   return readDeviceTimer(text).timer;
 }
 
-/** The timer from its own fields, without commands: as earlier versions stored it, and the specification has it. [4.17] */
-export function parseEarlierTimer(text: string | null): Timer | undefined {
+/** The timer from its own fields, without commands. [4.17] */
+export function parseTimerFields(text: string | null): Timer | undefined {
   const saved = parseJson(text);
   if (!isObject(saved)) return undefined;
   const { start, segments, isActive, entryId = null, billable = true, draft = null } = saved;
@@ -100,7 +94,7 @@ const memberChecks: Record<
 
 function isKnown(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { now = 0, timer, settled } = value;
+  const { now, timer, settled } = value;
   return isWhole(now) && (timer === null || isRun(timer)) && isList(settled, isSettled);
 }
 
@@ -221,14 +215,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null', upgradeRun);
+    return JSON.parse(text ?? 'null');
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** Older versions stored `how` instead of `endedAs`. */
-function upgradeRun(_key: string, value: unknown): unknown {
-  return isObject(value) && 'how' in value ? { endedAs: value['how'], ...value } : value;
 }

@@ -39,9 +39,9 @@ export type WorkFields = {
   projectId: string | null;
   clientId: string | null;
   billable: boolean;
-  /** Absent: none, as in timers and commands of earlier versions. */
+  /** Absent: none. */
   tags?: string[] | undefined;
-  /** Of the project. Absent: none, as in timers and commands of earlier versions. */
+  /** A task of the project. Absent: none. */
   taskId?: string | null | undefined;
 };
 
@@ -81,7 +81,7 @@ export function compareCommands(a: Command, b: Command): number {
   return a.at - b.at || compareText(a.deviceId, b.deviceId) || a.seq - b.seq;
 }
 
-/** By device and sequence number. */
+/** Orders commands by device and sequence number. */
 export function compareBySeq(a: Command, b: Command): number {
   return compareText(a.deviceId, b.deviceId) || a.seq - b.seq;
 }

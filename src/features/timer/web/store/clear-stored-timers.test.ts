@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { start } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription as describeWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
-import { earlierTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { resetTimerService, timerRouter } from '#tests/support/screen/fake-timer-server.ts';
@@ -43,15 +42,6 @@ it('keeps an unsynced timer, and those of other accounts', async () => {
   await clearCachedData(ada);
 
   expect(kept()).toHaveLength(2);
-});
-
-it('keeps a timer of an earlier version that was never synced', async () => {
-  localStorage.setItem(earlierTimerKey(ada), JSON.stringify(start(idleTimer, Date.now())));
-  localStorage.setItem(earlierTimerKey(bob), JSON.stringify({ ...idleTimer, description: 'Note G' }));
-
-  await clearCachedData();
-
-  expect(kept()).toEqual([earlierTimerKey(ada)]);
 });
 
 it('removes every synced timer if the last account is unknown', async () => {

@@ -5,18 +5,14 @@ import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts
 import { forgetEndedRuns } from '#src/features/timer/rules/sync/ended-runs.ts';
 import {
   formatDeviceTimer,
-  parseEarlierTimer,
+  parseTimerFields,
   readDeviceTimer,
 } from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { isCipherReady, isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
-import {
-  earlierTimerKey,
-  storedTimerKey,
-  unreadableTimerKey,
-} from '#src/platform/web/offline/pending-work.ts';
+import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
+import { storedTimerKey, unreadableTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { storedText } from './stored-text.ts';
 
 /** An account's timer and clock in this browser, shared by its tabs. */
@@ -24,7 +20,6 @@ export type DeviceStorage = ReturnType<typeof openDeviceStorage>;
 
 export function openDeviceStorage(uid: string) {
   const storage = storedText(uid, storedTimerKey(uid));
-  const earlier = storedText(uid, earlierTimerKey(uid));
   let text: string | null = null;
   let state = newDeviceTimer(newId());
   let shown: Timer | null = null;
@@ -63,34 +58,21 @@ export function openDeviceStorage(uid: string) {
     return tab;
   }
 
-  function addTimer(stored: Timer | undefined): void {
-    if (stored) write(addStoredTimer(read(), stored, { at: toStamp(checkClock()), newRunId: newId() }));
-  }
-
   function shownTimer(): Timer {
     const current = read();
     return (shown ??= hideEncrypted(localTimer(current)));
-  }
-
-  /** Moves the timer that earlier versions stored separately, also one written by a tab that still runs them. */
-  function moveEarlierTimer(): void {
-    const stored = earlier.read();
-    if (stored === null || !isCipherReady(uid)) return;
-    addTimer(parseEarlierTimer(stored));
-    if (storage.isStored()) earlier.write(null);
   }
 
   const initialText = storage.read();
   const initial = openClock(read().clock, readClocks());
   tab = initial.tab;
   write({ ...state, clock: initial.clock });
-  if (!readDeviceTimer(initialText).timer) addTimer(parseEarlierTimer(initialText));
-  moveEarlierTimer();
+  const fields = readDeviceTimer(initialText).timer ? undefined : parseTimerFields(initialText);
+  if (fields) write(addStoredTimer(read(), fields, { at: toStamp(checkClock()), newRunId: newId() }));
 
   return {
     key: storedTimerKey(uid),
     read,
-    moveEarlierTimer,
     checkClock,
     /** The shown timer. */
     timer: shownTimer,

@@ -5,14 +5,13 @@ import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { loadCipher, setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
-import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { receivedTypes, resetTimerService, timerRouter } from '#tests/support/screen/fake-timer-server.ts';
 import { openTimerStore } from './timer-store.ts';
 
 const uid = anId(1);
-const earlier = earlierTimerKey(uid);
 const stored = () => localStorage.getItem(storedTimerKey(uid)) ?? '';
 
 beforeEach(async () => {
@@ -62,18 +61,4 @@ it('sends no encrypted description, nor what follows it, before the key is loade
   await loadCipher(uid);
   await syncTimer(store);
   expect(receivedTypes()).toEqual(['start', 'stop']);
-});
-
-it('keeps the timer of an earlier version until the key is loaded', async () => {
-  const saved = openTimerStore(uid).device.read().unsent[0]?.act;
-  localStorage.setItem(earlier, JSON.stringify({ ...saved, start: null, segments: [], isActive: false }));
-  const before = localStorage.getItem(earlier);
-
-  const { device } = openTimerStore(uid);
-  expect(localStorage.getItem(earlier)).toBe(before);
-
-  await loadCipher(uid);
-  device.moveEarlierTimer();
-  expect(localStorage.getItem(earlier)).toBeNull();
-  expect(device.read().form.description).toBe('Note G');
 });

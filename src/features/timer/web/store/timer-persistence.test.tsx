@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
-import { start } from '#src/features/timer/rules/timer/timer.ts';
-import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
-import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { currentRunId, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
@@ -26,7 +24,6 @@ import {
   timer,
   website,
 } from '#tests/support/screen/timer-screen.tsx';
-import { openTimerStore } from './timer-store.ts';
 import { timerStoreOf } from './use-timer.ts';
 
 /** Whole JSON of an idle timer with an invalid member and no unsent command. */
@@ -174,7 +171,6 @@ describe('the stored timer', () => {
     '"><script>',
   ])('is removed if corrupt, and the page still works: %j [4.18]', async (corrupt) => {
     localStorage.setItem(storedTimerKey(adaId), corrupt);
-    localStorage.setItem(earlierTimerKey(adaId), corrupt);
     await openPage();
     expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
     expect(parseDeviceTimer(localStorage.getItem(storedTimerKey(adaId)))).toMatchObject({ unsent: [] });
@@ -208,23 +204,6 @@ describe('the stored timer', () => {
     expect(timer().getByText('00:01:00')).toBeTruthy();
     timerStoreOf(anId(2));
     expect(timerStoreOf(adaId).view().timer.description).toBe('');
-  });
-
-  it('takes over what an earlier version stored apart from its commands, and sends the run once [4.17]', async () => {
-    const { device, dispatch } = openTimerStore(adaId);
-    dispatch((idle, now) => start(setDescription(idle, 'Sketches', now), now));
-    const { form: _, ...earlier } = device.read();
-    const draft = { description: 'Call', projectId: null, clientId: null, billable: true };
-    localStorage.setItem(storedTimerKey(adaId), JSON.stringify(earlier));
-    localStorage.setItem(earlierTimerKey(adaId), JSON.stringify({ ...device.timer(), draft, revision: 3 }));
-    await sleep(60_000);
-
-    await openPage();
-    expect(localStorage.getItem(earlierTimerKey(adaId))).toBeNull();
-    expect(timer().getByText('00:01:00')).toBeTruthy();
-    expect(timerStoreOf(adaId).view().timer).toMatchObject({ description: 'Sketches', draft });
-    await revisitPage();
-    expect(receivedTypes()).toEqual(['start']);
   });
 
   it('follows changes in another tab of the same user [4.22]', async () => {

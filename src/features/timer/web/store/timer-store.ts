@@ -68,7 +68,6 @@ export function openTimerStore(uid: string): TimerStore {
   }
 
   function onStorageEvent(event: StorageEvent): void {
-    device.moveEarlierTimer();
     tick();
     if (event.key === null || event.key === device.key) notifyListeners();
   }

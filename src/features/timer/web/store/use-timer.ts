@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { openTimerStore } from './timer-store.ts';

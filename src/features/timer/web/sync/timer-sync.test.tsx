@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
-import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import {
@@ -166,9 +166,9 @@ describe('one timer on every device', () => {
     expect(service.entries.get(id)?.revision).toBe(1);
   });
 
-  it('syncs a timer started before devices synced', async () => {
+  it('syncs a timer of which only its fields are stored', async () => {
     const before = start({ ...idleTimer, description: 'Sketches' }, Date.now() - 10 * minutes);
-    localStorage.setItem(earlierTimerKey(adaId), JSON.stringify(before));
+    localStorage.setItem(storedTimerKey(adaId), JSON.stringify(before));
     await openPanel();
     await revisitPage();
     expect(receivedTypes()).toEqual(['start', 'edit']);

@@ -48,22 +48,6 @@ export type SendResult =
 
 const waitingStatus: OperationStatus = { is: 'waiting' };
 
-/** Entries in operations that an earlier version stored have no tags and tasks. */
-export function upgradeOperation(stored: PendingChange): PendingChange {
-  const { seen, standing } = stored;
-  const operation = {
-    ...stored,
-    seen: withNewFields(seen),
-    standing: standing.is === 'conflict' ? { ...standing, theirs: withNewFields(standing.theirs) } : standing,
-  };
-  if (operation.kind !== 'restore' || !operation.body.before) return operation;
-  return { ...operation, body: { ...operation.body, before: withNewFields(operation.body.before) } };
-}
-
-function withNewFields<E extends TimesheetEntry | null>(stored: E): E {
-  return stored && Object.assign({ tags: [], taskId: null }, stored);
-}
-
 export function nextOperation(pendingChanges: PendingChanges): PendingChange | undefined {
   return sendableOperations(pendingChanges)[0];
 }

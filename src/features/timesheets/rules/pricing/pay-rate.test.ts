@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { randomCases } from '#tests/support/random-cases.ts';

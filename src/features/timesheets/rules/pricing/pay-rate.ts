@@ -1,4 +1,4 @@
-import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';

@@ -1,4 +1,4 @@
-import type { EntryPricing, RateChange } from '#src/features/timesheets/contract.ts';
+import type { EntryPricing, RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 
 type PricedEntry = {

@@ -10,6 +10,7 @@ import {
   listHoursUsed,
   lockRetainers,
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
@@ -36,6 +37,7 @@ export async function markEntriesInvoiced(
   db: Db,
   owner: Owner,
   request: MarkInvoicedRequest,
+  beyondRetainers: readonly BeyondRetainers[],
 ): Promise<OperationResult> {
   const { invoiced } = request;
   const ids = request.entries.map(({ id }) => id);
@@ -52,7 +54,9 @@ export async function markEntriesInvoiced(
       const line = { time: new Date().toISOString(), action };
       await lockRetainers(db, owner, toMark);
       const usedBefore = await listHoursUsed(db, owner, ids);
-      const beyondMs = invoiced ? await findBeyondMs(db, owner, toMark) : new Map<string, number>();
+      const beyondMs = invoiced
+        ? await findBeyondMs(db, owner, toMark, beyondRetainers)
+        : new Map<string, number>();
       const marked = toMark.map((entry) => ({
         ...withAuditLine(entry, line),
         beyondMs: beyondMs.get(entry.id) ?? null,

@@ -4,6 +4,7 @@ import {
   listHoursUsed,
   settleMarkedAgain,
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
 import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
@@ -24,13 +25,18 @@ const errors = declaredErrors(timesheetsContract.undo);
  * Restores the entries of an operation and removes those it created.
  * @throws INVOICED
  */
-export async function undoEntryOperation(db: Db, owner: Owner, undoneId: string): Promise<{ ids: string[] }> {
+export async function undoEntryOperation(
+  db: Db,
+  owner: Owner,
+  undoneId: string,
+  beyondRetainers: readonly BeyondRetainers[],
+): Promise<{ ids: string[] }> {
   const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'timesheets',
     errors,
     lock: lockEntries,
     check: (current, operation) => refuseInvoiced(db, owner, operation, current),
-    restore: (_, operation, current) => restoreEntries(db, owner, operation, current),
+    restore: (_, operation, current) => restoreEntries(db, owner, operation, current, beyondRetainers),
   });
   return { ids };
 }
@@ -74,10 +80,11 @@ async function restoreEntries(
   owner: Owner,
   { operationId, before }: Operation,
   current: Entries,
+  beyondRetainers: readonly BeyondRetainers[],
 ): Promise<void> {
   const usedBefore = await listHoursUsed(db, owner, [...new Set([...before, ...current.keys()])]);
   const open = [...current.values()].filter(({ invoiced }) => !invoiced);
-  const beyondMs = await findBeyondMs(db, owner, open);
+  const beyondMs = await findBeyondMs(db, owner, open, beyondRetainers);
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
     // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);

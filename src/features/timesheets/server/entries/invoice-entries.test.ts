@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { listUnbilledEntries } from '#src/features/billing/server/public.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { atRevision, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
 import { releaseEntriesFromInvoice, setEntriesOnInvoice } from './invoice-entries.ts';
-import { listUnbilledEntries } from './list-unbilled-entries.ts';
 
 const { stint, ann, book } = await startEntryTests();
 const owner = { ownerId: ann.uid };

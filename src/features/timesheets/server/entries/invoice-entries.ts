@@ -1,28 +1,38 @@
 import { sql } from 'kysely';
-import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findRetainerHoursDue, lockProjects } from '#src/features/projects/server/public.ts';
+import { lockProjects } from '#src/features/projects/server/public.ts';
 import {
   invoicedAction,
   releasedFromInvoiceAction,
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { RetainerUsage } from '#src/features/timesheets/server/pricing/retainer-balances.ts';
-import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** Locks entries in the order of all other writes, and returns those that exist by id. */
-export const lockEntriesForInvoice = lockEntries;
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    beyondRetainers: BeyondRetainers;
+  }
+}
+
+/** What invoicing entries of these locked projects now bills beyond the hours of retainers, by entry id. */
+export type BeyondRetainers = (
+  db: Db,
+  owner: Owner,
+  projectIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
 
 /** What invoicing these locked entries now bills beyond the hours of retainers, by id. Locks their projects. */
 export async function findBeyondMs(
   db: Db,
   owner: Owner,
   entries: readonly RetainerUsage[],
+  beyondRetainers: readonly BeyondRetainers[],
 ): Promise<ReadonlyMap<string, number>> {
   const projectIds = await lockRetainers(db, owner, entries);
   if (projectIds.length === 0) return new Map();
-  return (await findRetainerHoursDue(db, owner, { projectIds, until: minDay })).beyondMs;
+  const found = await Promise.all(beyondRetainers.map((find) => find(db, owner, projectIds)));
+  return new Map(found.flatMap((each) => [...each]));
 }
 
 /** Locks the projects whose retainer hours these entries take, and returns their IDs. */

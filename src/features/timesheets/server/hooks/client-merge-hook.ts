@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clientColumnHook } from '#src/features/clients/server/public.ts';
-import { unlogClientChange, logClientChange } from '#src/features/projects/server/public.ts';
+import { logClientChange, unlogClientChange } from './log-client-change.ts';
 
 /** Moves the client's entries; they follow their project, even if it moves back. */
 export const timesheetsMergeHook = clientColumnHook('timesheets', {

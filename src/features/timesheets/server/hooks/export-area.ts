@@ -4,7 +4,6 @@ import { listEntries } from '#src/features/timesheets/server/entries/list-entrie
 import { StorableEntry } from '#src/features/timesheets/server/entries/storable-entry.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
-import { upgradeSnapshot } from '#src/platform/server/upgrade-snapshot.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 /** Computed for lists; not stored. */
@@ -23,7 +22,6 @@ export const timesheetsExportArea: ExportableArea<unknown> = {
       );
     }
   },
-  upgrade: upgradeSnapshot,
   rowProblem: (row) => tooLongColumn(row, { notes: timesheetLimits.notes }),
   recordProblem: (record) => validationMessage(StorableEntry.safeParse(record)),
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
-import type { DefaultRates } from '#src/features/accounts/rules/preferences.ts';
-import { toRounding } from '#src/features/accounts/server/public.ts';
-import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
+import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
+import { toRounding } from '#src/features/identity/server/public.ts';
+import type { RoundingColumns } from '#src/features/identity/server/public.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import { parseTasks, toProjectTerms } from '#src/features/projects/server/public.ts';

@@ -11,7 +11,7 @@ export type WorkToPrice = {
   clientId: string | null;
   projectId: string | null;
   isNewProject: boolean;
-  /** By name. */
+  /** The task’s name. */
   task: string | null;
   day: string;
 };

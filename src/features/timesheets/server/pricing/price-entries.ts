@@ -1,17 +1,17 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
-import { findRetainerUsage, lockProjects, termsColumnNames } from '#src/features/projects/server/public.ts';
+import { lockProjects, termsColumnNames, touchProject } from '#src/features/projects/server/public.ts';
 import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { bumpRevision } from '#src/platform/server/operations.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { trackRetainerBalances } from './retainer-balances.ts';
 import type { RetainerUsage } from './retainer-balances.ts';
+import { findRetainerUsage } from './retainer-usage.ts';
 
 type EntryToPrice = Omit<EntryToStore, 'rate' | 'rateReason' | 'amountMinor' | 'retainerMs'>;
 
@@ -90,7 +90,7 @@ export async function touchChangedRetainers(
     .filter(([, ms]) => ms !== 0)
     .map(([place]) => place.slice(0, idLength));
   for (const id of [...new Set(moved)].toSorted()) {
-    await bumpRevision(db, owner, 'projects', { id, usedColumns: termsColumnNames });
+    await touchProject(db, owner, { id, usedColumns: termsColumnNames });
   }
 }
 

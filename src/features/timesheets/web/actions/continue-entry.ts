@@ -1,5 +1,5 @@
-import { canTrackTime, hasTimer } from '#src/features/accounts/rules/role.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { canTrackTime, hasTimer } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';

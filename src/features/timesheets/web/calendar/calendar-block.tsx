@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import type { DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import {

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';

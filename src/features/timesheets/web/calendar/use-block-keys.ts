@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.ts';

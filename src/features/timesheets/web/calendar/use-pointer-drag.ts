@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { draftFromDrag } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDrag, DayMinute } from '#src/features/timesheets/rules/views/calendar-drag.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
+import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { formatBilling, formatDefaultRate } from '#src/features/projects/web/public.tsx';
-import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatEntryRate } from '#src/features/timesheets/web/labels/entry-labels.ts';

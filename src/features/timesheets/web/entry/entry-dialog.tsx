@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';

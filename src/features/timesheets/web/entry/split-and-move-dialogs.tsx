@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';

@@ -35,7 +35,7 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
   const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Of one client, or all filtered entries. */
+  /** Exports the entries of one client, or all filtered ones. */
   async function exportFile(format: string, clientId?: string) {
     setAnchor(null);
     setIsBusy(true);

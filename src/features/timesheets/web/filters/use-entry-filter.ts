@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { parsePeriodParam, toPeriodParam } from '#src/features/timesheets/rules/views/period.ts';
 import { parseViewParam, viewRange } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';

@@ -16,7 +16,7 @@ export function rejectionReason({ message, fields, codes }: Rejection): string {
   return reasons.length === 0 ? message : reasons.join(' ');
 }
 
-/** By problem code of the server. */
+/** Sentences by problem code of the server. */
 export const errorSentences: Readonly<Record<string, string>> = {
   endBeforeStart: m.endBeforeStart,
   breakOutside: m.breaksOutsideTimes,

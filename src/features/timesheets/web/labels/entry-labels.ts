@@ -52,7 +52,7 @@ type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'is
 
 /** "€93.75/h. Default rate" */
 export function formatEntryRate(entry: RateFields): string {
-  if (entry.isAmountPending) return entry.rateReason;
+  if (entry.isAmountPending) return formatRateReason(entry.rateReason);
   return m.hourlyRateAndReason({
     rate: formatHourlyRate(entry.rate, entry.currency),
     reason: formatRateReason(entry.rateReason),

@@ -15,6 +15,6 @@ it.each([
   expect(formatRateReason(reason)).toBe(text);
 });
 
-it('shows a reason that an earlier version stored as text', () => {
-  expect(formatRateReason('Retainer, under 0.01 of 10 h left')).toBe('Retainer, under 0.01 of 10 h left');
+it('shows other text as it is, such as that of an unsynced entry', () => {
+  expect(formatRateReason('Not synced yet')).toBe('Not synced yet');
 });

@@ -1,5 +1,5 @@
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/web/labels/entry-labels.ts';
 

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { weeksInRange, expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';

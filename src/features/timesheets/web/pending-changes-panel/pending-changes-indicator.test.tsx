@@ -152,25 +152,6 @@ it('Keeping the saved version drops the local change', async () => {
   await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
 });
 
-it('A conflict that an earlier version stored without tags can be resolved', async () => {
-  const user = userEvent.setup();
-  const { tags: _tags, ...untagged } = sketches;
-  await show(
-    Object.assign(aChange(1, sketches.id, { notes: 'Mine' }), {
-      seen: untagged,
-      standing: { is: 'conflict', theirs: { ...untagged, notes: 'Theirs' } },
-    }),
-  );
-  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }));
-  await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
-  const versions = await screen.findByRole('dialog', {
-    name: 'Which version of “Sketches” do you want to keep?',
-  });
-  expect(within(versions).getByRole('row', { name: /^Tags/ }).textContent).toBe('Tags––');
-  await user.click(within(versions).getByRole('button', { name: 'Keep saved version' }));
-  await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
-});
-
 it('Keeping mine applies to the shown version, even if another tab has decided', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { usePendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import {
   pendingTimerCommands,

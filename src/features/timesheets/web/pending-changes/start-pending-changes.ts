@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { AccountDefaults } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { upgradeOperation } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { cachedNamesOf } from '#src/features/timesheets/web/data/cached-names.ts';
 import { attentionNotice } from '#src/features/timesheets/web/pending-changes-panel/pending-changes-labels.ts';
@@ -13,7 +13,7 @@ import { onlineTimesheets } from './online-timesheets.ts';
 import { openPendingChanges } from './pending-changes-store.ts';
 import { sendOperation } from './send-operation.ts';
 
-const storage = createIdbLists(entryChangesDatabaseName, upgradeOperation);
+const storage = createIdbLists<PendingChange>(entryChangesDatabaseName);
 
 let attentionNoticeId: number | undefined;
 

@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import { entryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';

@@ -4,7 +4,7 @@ import * as m from '#messages/timesheets.ts';
 import { suggestionWindow } from '#src/features/calendar-import/rules/suggestion.ts';
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
 import { calendarImport } from '#src/features/calendar-import/web/public.tsx';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { suggestedEntry } from '#src/features/timesheets/rules/suggestions/suggested-entry.ts';
 import type { SuggestedEntry } from '#src/features/timesheets/rules/suggestions/suggested-entry.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';

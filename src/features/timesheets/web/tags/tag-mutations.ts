@@ -19,7 +19,7 @@ import { changeTimerTags } from './timer-tags.ts';
 export function changeTags(tags: readonly string[], newName: string | null): Promise<boolean> {
   const change = { tags: [...tags], newName };
   const operations: ChangedEntries[] = [];
-  /** Of the request that has no answer yet: a repeat sends it again. */
+  /** The ID of the request that has no answer yet: a repeat sends it again. */
   let pendingId: string | undefined;
   const changesBack: (() => unknown)[] = [];
 

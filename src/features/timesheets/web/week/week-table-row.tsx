@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';

@@ -1,4 +1,3 @@
-import type { Config } from '#src/platform/server/config.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -8,7 +7,10 @@ import { runningServerUrl } from './endpoint.ts';
 export async function openOwnerDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<AsyncDisposable & { url: string }> {
+}: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<AsyncDisposable & { url: string }> {
   const warn = (message: string) => void process.stderr.write(`${message}\n`);
   const log = { info: () => undefined, warn };
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };

@@ -99,11 +99,13 @@ describe('a combobox', () => {
     expect(saved).toEqual([{ clientId: ids.acme }]);
   });
 
-  it('says that there are no options if nothing can be added', async () => {
-    const { user, client } = openForm();
+  it('is empty if nothing matches, and says so', async () => {
+    const { saved, user, client } = openForm();
     await user.clear(client);
     await user.type(client, 'Nobody');
     await user.tab();
     expect(await screen.findByText('No match for “Nobody”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ clientId: null }]);
   });
 });

@@ -53,7 +53,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     }
   }
 
-  /** Picks the typed name on leaving: the field must not silently keep another option. */
+  /** Picks the typed name on leaving, or nothing: the field must not keep another option. */
   function commitTyped() {
     onBlur();
     const typedName = typed.trim();
@@ -61,10 +61,15 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const exact = options.find((option) => option.label.toLowerCase() === typedName.toLowerCase());
     const similar = options.find((option) => isSameName(option.label, typedName));
     if (exact) void pick(exact);
-    else if (onCreate && similar && !isFreeText)
-      setFailure(m.similarExists({ text: typedName, similar: similar.label }));
-    else if (onCreate) void pick({ id: newOptionId, label: typedName });
-    else setFailure(m.noMatch({ text: typedName }));
+    else if (onCreate && (!similar || isFreeText)) void pick({ id: newOptionId, label: typedName });
+    else {
+      void pick(null);
+      setFailure(
+        onCreate && similar
+          ? m.similarExists({ text: typedName, similar: similar.label })
+          : m.noMatch({ text: typedName }),
+      );
+    }
   }
 
   return (

@@ -20,7 +20,8 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation>) {
       format={formatDayInput}
       parse={parseDayInput}
       reason={m.mustBeDayLike({ example: formatDayInput(exampleDay) })}
-      placeholder={formatDayInput(exampleDay)}
+      // Alone, it would look like a value.
+      placeholder={m.forExample({ example: formatDayInput(exampleDay) })}
       slotProps={{
         input: {
           endAdornment: (

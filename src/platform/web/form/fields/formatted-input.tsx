@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -13,6 +14,8 @@ export type FormattedInputProps = {
   autoFocus?: boolean;
   placeholder?: string;
   unit?: string;
+  /** Shows its problem on leaving, as it depends on fields that may be out of sight. */
+  checksOnLeave?: boolean;
 };
 
 type NumberFormat = {
@@ -30,9 +33,11 @@ export function FormattedInput({
   unit,
   format,
   parse,
+  checksOnLeave = false,
   ...rest
 }: FormattedInputProps & NumberFormat) {
   const { ref, problem, value, onChange, onBlur, ...field } = useField(name, label);
+  const { trigger } = useFormContext();
   /** The text while typing; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -50,6 +55,7 @@ export function FormattedInput({
       onBlur={() => {
         setTyped(null);
         onBlur();
+        if (checksOnLeave) void trigger(name);
       }}
       error={problem !== undefined}
       helperText={problem ?? help}

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { expenseKindLabels } from '#src/features/expenses/web/expense-labels.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useRates } from './use-rates.ts';

@@ -7,7 +7,7 @@ import { useActForm } from './use-act-form.ts';
 
 type ReportPartProps = {
   form: ReportForm;
-  /** Of the page. */
+  /** The page’s language. */
   language: string;
   invoice: { id: string; title: string; reported: string };
   /** Null: only shown. */

@@ -1,0 +1,103 @@
+/** Databases of released versions, with data, become those of today. */
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { withClient, withDatabaseName } from '#tests/support/server/postgres-setup.ts';
+import { describeSchema } from '#tools/tables/describe-schema.ts';
+import { readReleases } from '#tools/tables/released-migrations.ts';
+
+const releases = Object.entries(await readReleases());
+
+/** Stands for those of the next version. */
+const newerMigration = `
+  alter table clients add column nickname text;
+  update clients set nickname = upper(name);
+  create table nicknames (user_id uuid references users (id), id uuid, primary key (user_id, id));`;
+
+let released: string;
+let newer: string;
+beforeEach(async () => {
+  released = await mkdtemp(join(tmpdir(), 'stint-released-'));
+  newer = await mkdtemp(join(tmpdir(), 'stint-newer-'));
+  return async () => {
+    await rm(released, { recursive: true });
+    await rm(newer, { recursive: true });
+  };
+});
+
+it('every released version has data to upgrade', () => {
+  expect(releases.map(([version]) => version)).toContain('0.1.0');
+});
+
+describe.each(releases)('a database of version %s', (version, files) => {
+  beforeEach(async () => {
+    for (const name of Object.keys(files)) await cp(join('migrations', name), join(released, name));
+  });
+
+  it('gets the schema of today, and keeps its data', async () => {
+    await withDatabase(async (client, url) => {
+      await migrate(url, { folder: released });
+      await client.query(await readFile(`tests/upgrades/${version}.sql`, 'utf8'));
+      const before = await readTables(client);
+
+      await migrate(url, { folder: 'migrations' });
+
+      expect(await readFile('migrations/schema.sql', 'utf8')).toContain(await describeSchema(client));
+      expect(await readTables(client)).toMatchObject(before);
+    });
+  });
+
+  it('gets the same schema from a newer migration as a new database, and keeps its data', async () => {
+    await cp('migrations', newer, { recursive: true });
+    await writeFile(join(newer, '9999-nicknames.sql'), newerMigration);
+    await withDatabase(async (client, url) => {
+      await migrate(url, { folder: released });
+      await client.query(await readFile(`tests/upgrades/${version}.sql`, 'utf8'));
+      const before = await readTables(client);
+
+      expect((await migrate(url, { folder: newer })).at(-1)).toBe('9999-nicknames.sql');
+
+      const upgraded = await describeSchema(client);
+      expect(await readTables(client)).toMatchObject(before);
+      const { rows } = await client.query('select nickname from clients');
+      expect(rows).toEqual([{ nickname: 'ACME' }]);
+      await withDatabase(async (fresh, freshUrl) => {
+        await migrate(freshUrl, { folder: newer });
+        expect(await describeSchema(fresh)).toBe(upgraded);
+      });
+      expect(await readFile('migrations/schema.sql', 'utf8')).not.toContain(upgraded);
+    });
+  });
+});
+
+async function withDatabase(work: (client: pg.Client, url: string) => Promise<void>): Promise<void> {
+  const { url: server, template } = inject('postgres');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const url = withDatabaseName(server, name);
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  try {
+    await withClient(url, (client) => work(client, url));
+  } finally {
+    await withClient(server, (client) => client.query(`drop database ${name}`));
+  }
+}
+
+/** All rows, by table. */
+async function readTables(client: pg.Client): Promise<Record<string, unknown[]>> {
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'stint_migrations'`,
+  );
+  const tables: Record<string, unknown[]> = {};
+  for (const { table } of rows) {
+    const stored = await client.query<{ row: object }>(
+      `select to_jsonb(t) as row from ${table} t order by t::text`,
+    );
+    tables[table] = stored.rows.map(({ row }) => row);
+  }
+  return tables;
+}

@@ -1,0 +1,10 @@
+export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
+export type { FixedPrice } from './prices/fixed-prices.ts';
+export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';
+export { findRetainerHoursDue, leastBilledMs } from './retainers/retainer-hours-due.ts';
+export type { CoveredEntry, RetainerHoursDue } from './retainers/retainer-hours-due.ts';
+export { toDraftedWork } from './unbilled/drafted-work.ts';
+export type { DraftedLine } from './unbilled/drafted-work.ts';
+export { listEntriesToBill, listUnbilledEntries } from './unbilled/list-unbilled-entries.ts';
+export type { UnbilledEntry } from './unbilled/list-unbilled-entries.ts';
+export { sumUnbilledTime } from './unbilled/unbilled-work.ts';

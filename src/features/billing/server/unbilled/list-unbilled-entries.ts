@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
+import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { coveredRows, isUnbilled, unbilledTime } from './unbilled-work.ts';
+
+/** An entry that an invoice can bill, with its billed time and amount. */
+export type UnbilledEntry = {
+  id: string;
+  revision: number;
+  day: string;
+  projectId: string | null;
+  projectName: string | null;
+  taskName: string | null;
+  description: string;
+  durationMs: number;
+  rate: number;
+  rateReason: string;
+  amountMinor: number;
+  currency: string;
+  /** Paid by the project's retainer, and not in `durationMs`. */
+  coveredMs: number;
+};
+
+type UnbilledQuery = {
+  clientId: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Time that retainers pay. */
+  covered: readonly Pick<CoveredEntry, 'id' | 'coveredMs'>[];
+  /** Only these. */
+  ids?: readonly string[] | undefined;
+  /** Listed last, so that the limit leaves out what is on drafts. */
+  draftedIds?: readonly string[];
+  limit: number;
+};
+
+/** A client's entries that can be billed as time, oldest first. */
+export async function listUnbilledEntries(
+  db: Db,
+  owner: Owner,
+  { clientId, covered, from, to, ids, draftedIds = [], limit }: UnbilledQuery,
+): Promise<UnbilledEntry[]> {
+  const prices = await findFixedPrices(db, owner);
+  return selectEntries(
+    db,
+    owner,
+    covered,
+    sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
+        and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
+        and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
+      order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
+  );
+}
+
+/** These entries, oldest first, as an invoice bills them. */
+export async function listEntriesToBill(
+  db: Db,
+  owner: Owner,
+  { ids, covered }: { ids: readonly string[]; covered: UnbilledQuery['covered'] },
+): Promise<UnbilledEntry[]> {
+  if (ids.length === 0) return [];
+  return selectEntries(
+    db,
+    owner,
+    covered,
+    sql`t.id = any(${ids}::uuid[]) order by t.day, coalesce(t.start_time, t.date), t.id`,
+  );
+}
+
+async function selectEntries(
+  db: Db,
+  { ownerId }: Owner,
+  covered: UnbilledQuery['covered'],
+  condition: RawBuilder<unknown>,
+): Promise<UnbilledEntry[]> {
+  const time = unbilledTime(await findWorkRounding(db, { ownerId }));
+  const { rows } = await sql<Omit<UnbilledEntry, 'rate'> & { rate: string }>`
+    select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
+           ${time.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${time.amountMinor}::bigint as amount_minor, t.currency,
+           coalesce(covered.ms, 0) as covered_ms
+      from timesheets t
+        left join ${coveredRows(covered)} on covered.id = t.id
+        left join projects p on p.user_id = t.user_id and p.id = t.project_id
+        left join lateral (
+          select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
+        ) task on true
+      where t.user_id = ${ownerId} and ${condition}`.execute(db);
+  return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
+}

@@ -1,0 +1,1 @@
+export { useRecalculation } from './use-recalculation.ts';

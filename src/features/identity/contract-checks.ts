@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { identityAuditActions } from './audit-actions.ts';
+
+/** How a request begins a session. Those of a `password`, `link` or `hosted` service may need a `code`, too. */
+type SignIn =
+  | 'password'
+  | 'code'
+  | 'link'
+  | 'hosted'
+  | 'passkey'
+  | 'newPassword'
+  | 'signUp'
+  | 'confirmedSignUp';
+
+/** What the server checks before a route of the identity service, and does after it. */
+export type IdentityRoute = {
+  /** What the browser sends; null for GET. */
+  request: z.ZodType | null;
+  response: z.ZodType;
+  /** Codes of errors that screens tell apart. */
+  errors?: readonly string[];
+  /** Others are refused with 401. */
+  access: 'everyone' | 'signedIn';
+  /** Requests per minute and address: as few as attempts to sign in, or any number. */
+  limit?: 'attempts' | 'none';
+  /** Counts as an attempt at the password of the typed email or of the signed-in account, until it was right. */
+  attempt?: 'typedEmail' | 'ownAccount';
+  /** The library checks the password alone, so the code of two-step login is checked before. */
+  needsCode?: true;
+  /** The field with a new password, and whose it becomes. */
+  newPassword?: { field: 'password' | 'newPassword'; owner: 'typedEmail' | 'link' | 'ownAccount' };
+  signIn?: SignIn;
+  /** Other sessions, half-finished logins and links end with it. */
+  endsOtherAccess?: true;
+  changesEmail?: true;
+  namesPasskey?: true;
+  /** All answers take as long: their time would show whether the account exists, which gets another mail or none. */
+  isEven?: true;
+  /** Recorded after success. Routes without it record what they do themselves, or need no record. */
+  audit?: (typeof identityAuditActions)[number];
+};

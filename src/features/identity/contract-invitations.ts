@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { EmptyObject, Id, Instant, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  /** The new account can track time at once. */
+  tenantEnabled: z.boolean(),
+  /** A client of the inviter that the new account can view. */
+  clientId: Id.nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  status: z.enum(['open', 'accepted', 'revoked', 'expired']),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const inviterAccess = { who: 'recordKeeper', record: 'ownOrSuperAdmin' } as const;
+
+/** Invitations by email, for one use within seven days. [6.4, 6.5] */
+export const invitationsContract = {
+  list: procedure({
+    route: 'GET /admin/invitations',
+    summary: 'List the newest 200 invitations: all for a super admin, otherwise your own',
+    access: inviterAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Invitation), nextCursor: z.null() }),
+    errors: {},
+  }),
+  create: procedure({
+    route: 'POST /admin/invitations',
+    summary: 'Invite someone by email; replaces your earlier invitation to them for the same',
+    access: inviterAccess,
+    isCreate: true,
+    input: z.strictObject({
+      email: z
+        .email(withMessage('must be an email address'))
+        .max(254, withMessage('has at most 254 characters')),
+      tenantEnabled: z.boolean().optional(),
+      clientId: Id.nullable().optional(),
+    }),
+    /** The link is returned only here, and only by installations that send no email. */
+    output: Invitation.extend({ link: z.string().nullable() }),
+    errors: {
+      NOT_YOURS_TO_GRANT: { status: 403, message: 'Only admins can invite people who track time.' },
+      NOTHING_GRANTED: { status: 400, message: 'Choose a client to share, or let them track time.' },
+      UNKNOWN_CLIENT: { status: 400, message: 'Client not found.', data: FieldErrors },
+      ALREADY_REGISTERED: {
+        status: 409,
+        message: 'This email already has an account here.',
+        data: FieldErrors,
+      },
+      TOO_MANY_INVITATIONS: {
+        status: 409,
+        message: 'You can send 100 invitations a day, three of them to the same email. Try again tomorrow.',
+      },
+    },
+  }),
+  accept: procedure({
+    route: 'POST /invitations/accept',
+    summary: 'Accept an invitation to your email, with an account that exists already',
+    access: { who: 'signedIn', record: 'none' },
+    isSessionOnly: true,
+    input: z.strictObject({ token: storableText(100) }),
+    output: EmptyObject,
+    errors: {
+      INVITATION_INVALID: {
+        status: 404,
+        message:
+          'This invitation is for another email, was used or revoked, or has expired. Ask for a new one.',
+      },
+    },
+  }),
+  revoke: procedure({
+    route: 'DELETE /admin/invitations/{id}',
+    summary: 'Revoke an invitation',
+    access: inviterAccess,
+    input: z.strictObject({ id: Id }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: 'Invitation not found.' } },
+  }),
+};

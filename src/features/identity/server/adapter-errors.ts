@@ -1,0 +1,45 @@
+import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
+import { APIError } from 'better-auth/api';
+import { isDatabaseUnavailable, isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
+import { databaseUnavailableError } from '#src/platform/server/http/error-handler.ts';
+import { invalidInvitation, invitationRequired } from './invitations/invitations.ts';
+
+/** A new account that the database refuses gets the answer of the check before: the rules changed in between. */
+export function explainRefusedAccounts(adapter: DBAdapter): DBAdapter {
+  return {
+    ...adapter,
+    create: refusing(adapter),
+    transaction: (work) =>
+      adapter.transaction((transaction) => work({ ...transaction, create: refusing(transaction) })),
+  };
+}
+
+function refusing(adapter: DBTransactionAdapter): DBTransactionAdapter['create'] {
+  return async (call) => {
+    try {
+      return await adapter.create(call);
+    } catch (error) {
+      if (call.model !== 'user' || !isRestrictViolation(error)) throw error;
+      throw call.data['invitationHash'] ? invalidInvitation() : invitationRequired();
+    }
+  };
+}
+
+/** Returns 503 while the database is unreachable. Otherwise, the identity service returns 500. */
+export function explainUnavailableDatabase(adapter: DBAdapter): DBAdapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...values: unknown[]) => {
+        try {
+          return (await Reflect.apply(member, target, values)) as unknown;
+        } catch (error) {
+          throw isDatabaseUnavailable(error)
+            ? new APIError('SERVICE_UNAVAILABLE', databaseUnavailableError)
+            : error;
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,182 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { passwordLength } from '#src/features/identity/rules/password-length.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import { accountDeletionPlugin } from './accounts/account-deletion.ts';
+import { emailChangePlugin } from './accounts/email-change.ts';
+import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
+import { connectedServicesPlugin } from './hosted/connected-services.ts';
+import { noHosted } from './hosted/hosted-config.ts';
+import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';
+import type { HostedServices } from './hosted/hosted-sign-in.ts';
+import { serviceNames } from './hosted/service-name.ts';
+import { clientAddressHeader } from './identity-audit.ts';
+import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
+import { invitationPlugin } from './invitations/invitations.ts';
+import { passkeyListPlugin } from './passkeys/passkey-list.ts';
+import { passkeyPlugin } from './passkeys/passkeys.ts';
+import { createPasswordHashing } from './passwords/password-hashing.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
+import { passwordReset } from './passwords/password-reset.ts';
+import { registrationPlugin } from './registration/registration.ts';
+import { openRoutes } from './route-table.ts';
+import { endSessionsPlugin, freshSeconds } from './sessions/account-sessions.ts';
+import { defaultSessionDays } from './sessions/find-session.ts';
+import { createSessionStore } from './sessions/hashed-session-store.ts';
+import { cookiePrefix } from './sessions/session-token.ts';
+import { signInLinkPlugin } from './sign-in/sign-in-link.ts';
+import { twoFactorPlugin } from './two-factor/two-factor.ts';
+
+export type IdentityServiceOptions = {
+  /** Connections of the only role that may read the identity tables. */
+  pool: pg.Pool;
+  secret: string;
+  /** The public URL; its scheme decides whether cookies are Secure. */
+  url: string;
+  /** Other identity services to sign in with. */
+  hosted?: HostedServices;
+  /** Sign-in and sign-up attempts per minute and IP address. */
+  attemptsPerMinute: number;
+  /** Sessions end after this many days, even if used daily. */
+  sessionDays?: number;
+  /** Called when an account was created; must not fail. */
+  onSignUp?: () => Promise<void>;
+  /** New accounts begin with a link in a mail. */
+  sendsMail?: boolean;
+  /** Deletes what an account has in the file store. */
+  deleteFiles: (userId: string) => Promise<void>;
+  passwordHashing?: PasswordHashing | undefined;
+  /** Warnings of the identity service for the log. */
+  logWarning?: (message: string, error?: Error) => void;
+};
+
+/** The embedded identity service: email and password, cookie sessions, stored in our PostgreSQL. */
+export function createIdentityService({
+  pool,
+  secret,
+  url,
+  hosted: { nameOf, ...services } = noServices,
+  attemptsPerMinute,
+  sessionDays = defaultSessionDays,
+  onSignUp,
+  sendsMail = false,
+  deleteFiles,
+  passwordHashing = createPasswordHashing(),
+  logWarning,
+}: IdentityServiceOptions) {
+  const db = new Kysely<Record<string, never>>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
+  const isEmailConfirmed = async () => sendsMail && (await findNextRegistration(pool)) !== 'first';
+  const connecting = { pool, url, nameOf };
+  return betterAuth({
+    appName: 'Stint',
+    baseURL: url,
+    basePath: identityBasePath,
+    secret,
+    database: (options: BetterAuthOptions) =>
+      explainRefusedAccounts(
+        createSessionStore(
+          explainUnavailableDatabase(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+          sessionDays,
+        ),
+      ),
+    user: {
+      modelName: 'users',
+      additionalFields: {
+        invitationHash: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: { token: 'tokenHash' },
+      expiresIn: Math.min(7, sessionDays) * daySeconds,
+      updateAge: daySeconds,
+      // To add a passkey.
+      freshAge: freshSeconds,
+    },
+    account: { modelName: 'accounts' },
+    // Only hashes of reset links are stored.
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rateLimits',
+      window: 60,
+      max: 300,
+      customRules: rateLimits(attemptsPerMinute),
+    },
+    plugins: [
+      twoFactorPlugin(passwordHashing, secret),
+      passkeyPlugin(url),
+      passkeyListPlugin(connecting),
+      emailChangePlugin({ pool, url }),
+      registrationPlugin({ pool, url, isInvitationRequired, isEmailConfirmed }),
+      signInLinkPlugin({ pool, url, sendsMail }),
+      invitationPlugin(pool),
+      accountDeletionPlugin({ pool, deleteFiles }),
+      endSessionsPlugin(pool),
+      hostedSignInPlugin(services, { ...connecting, isInvitationRequired, onSignUp }),
+      connectedServicesPlugin(connecting),
+    ],
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: 256,
+      password: passwordHashing,
+      ...passwordReset({ pool, url }),
+    },
+    trustedOrigins: (request) => sameOrigins(request),
+    advanced: {
+      cookiePrefix: cookiePrefix(url),
+      // Our prefix already marks cookies as secure; this option would add a second one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: url.startsWith('https:') },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: () => newId() },
+    },
+    telemetry: { enabled: false },
+    // Unexpected errors reach our error handler, which logs them once.
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: unknown[]) =>
+        logWarning?.(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
+    },
+    ...identityHooks({
+      ...connecting,
+      secret,
+      passwordHashing,
+      isInvitationRequired,
+      isEmailConfirmed,
+      onSignUp,
+    }),
+  });
+}
+
+const noServices: HostedServices = { oidc: null, verifyFirebase: null, nameOf: serviceNames(noHosted) };
+
+/** By path. Other routes have the limit above. */
+function rateLimits(attemptsPerMinute: number) {
+  const limits = { attempts: { window: 60, max: attemptsPerMinute }, none: false as const };
+  return Object.fromEntries(openRoutes.flatMap(({ path, limit }) => (limit ? [[path, limits[limit]]] : [])));
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;
+
+/** Allows the page's own origin under any host name of the server; another site's origin never matches. */
+function sameOrigins(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin');
+  const host = request?.headers.get('host');
+  return origin && host && URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
+}
+
+const daySeconds = 24 * 60 * 60;

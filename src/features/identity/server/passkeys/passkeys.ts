@@ -1,0 +1,52 @@
+import { passkey } from '@better-auth/passkey';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { routeOf } from '#src/features/identity/server/route-table.ts';
+import { isReadableName } from '#src/platform/shared/text.ts';
+
+const maxNameLength = 100;
+
+/** A passkey replaces the password and the second step, so the device must verify its user, such as by fingerprint. */
+export function passkeyPlugin(url: string) {
+  return passkey({
+    rpName: 'Stint',
+    rpID: new URL(url).hostname,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => {
+        if (verification.registrationInfo?.userVerified !== true) throw unverifiedUser();
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw unverifiedUser();
+      },
+    },
+    schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+  });
+}
+
+/** The service stores names of any kind. */
+export function checkPasskeyName(request: GenericEndpointContext): void {
+  if (!routeOf(request).namesPasskey) return;
+  const body: unknown = request.body;
+  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
+  if (typeof name !== 'string') return;
+  if (name.length > maxNameLength)
+    throw new APIError('BAD_REQUEST', {
+      code: 'NAME_TOO_LONG',
+      message: `The name must have at most ${maxNameLength} characters.`,
+    });
+  if (!isReadableName(name))
+    throw new APIError('BAD_REQUEST', {
+      code: 'NAME_UNREADABLE',
+      message: 'The name can’t be empty or contain line breaks or invisible characters.',
+    });
+}
+
+function unverifiedUser(): APIError {
+  return new APIError('UNAUTHORIZED', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'This passkey works without a PIN, fingerprint or face. Use another one.',
+  });
+}

@@ -1,0 +1,10 @@
+export { mayServe } from './accounts/may-serve.ts';
+export {
+  findPreferences,
+  findRounding,
+  toRounding,
+  updatePreferences,
+} from './preferences/preferences-queries.ts';
+export type { RoundingColumns } from './preferences/preferences-queries.ts';
+export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './accounts/queries.ts';
+export { countryOfTimeZone } from './preferences/time-zone-currency.ts';

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/identity.ts';
+import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
+import { useSessionActions } from '#src/features/identity/web/public.tsx';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
+import {
+  IdentityProofFields,
+  identityProof,
+  noProof,
+  proofErrors,
+  proofSentences,
+} from '#src/features/identity/web/security/identity-proof-fields.tsx';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { beginSignOut } from '#src/platform/web/current-account.ts';
+import { download } from '#src/platform/web/download.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+type DeleteAccountDialogProps = { user: CurrentUser; hasRecords: boolean; onClose: () => void };
+
+export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccountDialogProps) {
+  const { signOut } = useSessionActions();
+  const isEmail = (typed: string) => typed.trim().toLowerCase() === user.email.toLowerCase();
+  const [schema] = useState(() =>
+    z.object({ email: z.string().refine(isEmail, sentence(m.typeYourEmail)), ...identityProof }),
+  );
+  return (
+    <FormDialog
+      isPrompt
+      hasNextStep
+      title={m.deleteAccount}
+      saveLabel={m.deleteForever}
+      schema={schema}
+      values={{ email: '', ...noProof }}
+      sentences={proofSentences}
+      onSave={async (request) => {
+        await callIdentity('POST /delete-account', request, proofErrors);
+        beginSignOut();
+        await queryClient.cancelQueries();
+        await signOut();
+        await forgetAccount(user.uid);
+        // A new page, so that nothing of the account stays in memory either.
+        location.replace('/auth/account-deleted');
+      }}
+      onClose={onClose}
+    >
+      <Alert severity="warning">{hasRecords ? m.deletesRecords : m.deletesAccess}</Alert>
+      {hasRecords && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          sx={{ justifySelf: 'start' }}
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={() => void download('/api/v1/exports/everything')}
+        >
+          {m.exportFirst}
+        </Button>
+      )}
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {m.typeEmailToConfirm({ email: user.email })}
+      </Typography>
+      <TextInput name="email" type="email" label={m.email} required />
+      <IdentityProofFields />
+    </FormDialog>
+  );
+}

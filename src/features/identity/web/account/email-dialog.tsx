@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/identity.ts';
+import { fetchRegistrationState } from '#src/features/identity/web/public.tsx';
+import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
+import {
+  IdentityProofFields,
+  identityProof,
+  noProof,
+  proofErrors,
+  proofSentences,
+} from '#src/features/identity/web/security/identity-proof-fields.tsx';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+
+const EmailForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email(sentence(m.enterNewEmail)).max(254, sentence(m.enterNewEmail))),
+  ...identityProof,
+});
+
+/** Sends a link to the new address; the email changes once that is opened. */
+export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [sent, setSent] = useState<{ email: string; isKept: boolean }>();
+  if (sent) {
+    const text = sent.isKept ? m.emailLinkKept : m.emailLinkSent;
+    return (
+      <DialogShell
+        title={m.confirmNewEmail}
+        maxWidth="xs"
+        cancelLabel={null}
+        onClose={onClose}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            {m.done}
+          </Button>
+        }
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{text({ email: sent.email })}</Typography>
+      </DialogShell>
+    );
+  }
+  return (
+    <FormDialog
+      isPrompt
+      hasNextStep
+      title={m.changeEmail}
+      saveLabel={m.sendLink}
+      schema={EmailForm}
+      values={{ email: '', ...noProof }}
+      sentences={{
+        ...proofSentences,
+        EMAIL_UNCHANGED: m.emailUnchanged,
+        INVALID_EMAIL: m.enterNewEmail,
+        PASSWORD_IS_EMAIL: m.emailIsPassword,
+      }}
+      onSave={async (request) => {
+        await callIdentity('POST /request-email-change', request, {
+          ...proofErrors,
+          EMAIL_UNCHANGED: 'email',
+          PASSWORD_IS_EMAIL: 'email',
+        });
+        const isKept = await fetchRegistrationState().then(
+          ({ sendsMail }) => !sendsMail,
+          () => false,
+        );
+        setSent({ email: request.email, isKept });
+      }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{m.changeEmailHint}</Typography>
+      {/* Password managers need to know whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextInput name="email" type="email" label={m.newEmail} autoComplete="email" required autoFocus />
+      <IdentityProofFields />
+    </FormDialog>
+  );
+}

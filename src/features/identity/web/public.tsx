@@ -1,0 +1,8 @@
+export { PresetRateHint } from './registration/preset-rate-hint.tsx';
+export { loginAddress, addressAfterLogin as returnAddress } from './sign-in/return-address.ts';
+export { SessionProvider, useAccount, useSession, useSessionActions } from './session/session-provider.tsx';
+export { invitationAddress, useInvitation } from './registration/use-invitation.ts';
+export { fetchRegistrationState } from './registration/use-registration-state.ts';
+export { signedOut } from './session/session.ts';
+export type { Session } from './session/session.ts';
+export type { CurrentUser } from './identity-client.ts';

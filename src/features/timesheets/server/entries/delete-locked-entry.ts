@@ -1,0 +1,11 @@
+import { touchRetainerOnRemove } from '#src/features/timesheets/server/pricing/price-entries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+
+/** Deletes a locked entry. Returns the operation that can be undone; null if it is gone. */
+export async function deleteLockedEntry(db: Db, owner: Owner, entry: StoredEntry): Promise<string | null> {
+  await touchRetainerOnRemove(db, owner, entry);
+  return deleteRecord(db, owner, 'timesheets', entry.id);
+}

@@ -1,2 +1,0 @@
-export const requestSignInLink = '/request-sign-in-link';
-export const signInByLink = '/sign-in/link';
