@@ -8,7 +8,6 @@ const featuresItMayKnow = {
   accounts: [],
   encryption: ['accounts'],
   session: ['accounts', 'encryption'],
-  site: ['accounts', 'session'],
   clients: ['accounts', 'encryption', 'session'],
   projects: ['accounts', 'encryption', 'session', 'clients'],
   documents: ['accounts', 'encryption', 'session', 'clients', 'projects'],
@@ -29,16 +28,6 @@ const featuresItMayKnow = {
     'documents',
     'approvals',
   ],
-  'project-page': [
-    'encryption',
-    'session',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'invoices',
-    'expenses',
-  ],
   portal: [
     'accounts',
     'encryption',
@@ -50,33 +39,12 @@ const featuresItMayKnow = {
     'invoices',
     'documents',
   ],
-  'client-pages': [
-    'portal',
-    'encryption',
-    'session',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'invoices',
-    'expenses',
-    'approvals',
-  ],
   reports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
   'api-keys': ['session'],
-  profile: [
-    'accounts',
-    'encryption',
-    'session',
-    'projects',
-    'documents',
-    'calendar-feed',
-    'exports',
-    'api-keys',
-  ],
+  profile: ['accounts', 'session', 'documents'],
   admin: [
     'accounts',
     'encryption',
@@ -88,19 +56,6 @@ const featuresItMayKnow = {
     'exports',
     'api-keys',
   ],
-  dashboard: [
-    'accounts',
-    'session',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'timer',
-    'invoices',
-    'expenses',
-    'reports',
-    'admin',
-  ],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {
@@ -110,7 +65,7 @@ for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entrie
     throw new Error(`${feature} may only know features above it, not ${below.join(', ')}`);
 }
 
-const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/'];
+const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/', '^src/pages/'];
 const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain functions without side effects. */
@@ -123,7 +78,7 @@ const contractFile =
   '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
-/** What a feature exposes to others. */
+/** What a feature exposes to others, and to pages. */
 const openToOthers =
   '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-clients/.+))$';
 
@@ -194,10 +149,31 @@ module.exports = {
       to: { path: '^src/features/' },
     },
     {
-      name: 'only-app-knows-app',
-      comment: 'features and platform are put together by app, they do not know it',
+      name: 'only-app-knows-pages',
+      comment: 'a page puts features together, and nothing but app builds on it',
       severity: 'error',
       from: { path: '^src/(features|platform)/' },
+      to: { path: '^src/pages/' },
+    },
+    {
+      name: 'pages-stand-alone',
+      comment: 'a page knows features and the platform, no other page',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)/', pathNot: test },
+      to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+    },
+    {
+      name: 'pages-through-the-front-door',
+      comment: 'a feature’s rules, contract and web/public.tsx, nothing deeper',
+      severity: 'error',
+      from: { path: '^src/pages/', pathNot: test },
+      to: { path: '^src/features/', pathNot: openToOthers },
+    },
+    {
+      name: 'only-app-knows-app',
+      comment: 'features, pages and platform are put together by app, they do not know it',
+      severity: 'error',
+      from: { path: '^src/(features|pages|platform)/' },
       to: { path: '^src/app/' },
     },
     {
@@ -214,6 +190,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: compiledMessages, pathNot: '^build/messages/en/($1[./]|language\\.ts)' },
+    },
+    {
+      name: 'pages-own-messages',
+      comment: 'a page uses its own catalogue of messages',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)/' },
+      to: { path: compiledMessages, pathNot: '^build/messages/en/($1-page[./]|language\\.ts)' },
     },
     ...acquaintance,
     {

@@ -15,7 +15,7 @@ const fields =
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
-  /lucide|web[\\/]offline[\\/]device-|features[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
+  /lucide|web[\\/]offline[\\/]device-|(features|pages)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
 
 /** What visitor pages share with the app. */
 const visitor =
@@ -95,7 +95,7 @@ export default defineConfig({
             { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
-            { name: 'dashboard', test: /features[\\/]dashboard[\\/]web[\\/]dashboard-page\.tsx$/ },
+            { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
             // Last: the groups above contain the shared parts.
             { name: 'pickers', test: pickers },

@@ -32,6 +32,15 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['contract-stays-pure', 'src/features/timer/contract.ts', 'src/features/timer/server/queries.ts'],
   ['contract-stays-pure', 'src/features/timer/contract-fields.ts', 'src/features/timer/server/queries.ts'],
   ['platform-knows-no-feature', 'src/platform/server/log.ts', 'src/features/timer/server/public.ts'],
+  ['only-app-knows-pages', 'src/features/timer/web/timer.tsx', 'src/pages/client/client-page.tsx'],
+  ['pages-stand-alone', 'src/pages/project/project-page.tsx', 'src/pages/client/client-page.tsx'],
+  [
+    'pages-through-the-front-door',
+    'src/pages/client/client-page.tsx',
+    'src/features/projects/web/project-form.tsx',
+  ],
+  ['pages-own-messages', 'src/pages/client/client-page.tsx', 'build/messages/en/clients.ts'],
+  ['web-meets-server', 'src/pages/client/client-page.tsx', 'src/features/clients/server/public.ts'],
   ['only-app-knows-app', 'src/features/timer/web/timer.tsx', 'src/app/web/shell/navigation-menu.ts'],
   ['only-app-knows-app', 'src/platform/server/log.ts', 'src/app/server/router.ts'],
   [

@@ -64,15 +64,22 @@ export function compileMessages(language = 'en'): void {
   }
 }
 
-/** The catalogues of a language, by feature. */
+/** The catalogues of a language, by feature or page. */
 export function readCatalogues(language: string): { name: string; file: string; catalogue: Catalogue }[] {
-  const files = globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root });
+  const files = globSync(`src/{app,platform,features/*,pages/*}/messages/${language}.json`, { cwd: root });
   return files.map(withSlashes).map((file) => ({
-    name: file.split('/').at(-3) ?? '',
+    name: catalogueName(file),
     file,
     // `npm run check` compiles the result, which fails on anything but texts.
     catalogue: JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Catalogue,
   }));
+}
+
+/** A feature and the page of the same name have a catalogue each. */
+function catalogueName(file: string): string {
+  const [, layer, name = ''] = file.split('/');
+  if (layer === 'pages') return `${name}-page`;
+  return layer === 'features' ? name : (layer ?? '');
 }
 
 /** English texts are British. */

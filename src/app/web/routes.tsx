@@ -10,7 +10,7 @@ import { SimpleLayout } from './shell/simple-layout.tsx';
 
 /** Simple layout: no drawer, no timer. [2.1-2.3] */
 const simpleLayoutRoutes: RouteObject[] = [
-  page('/', 'public', 'Stint', async () => (await import('#src/features/site/web/home-page.tsx')).HomePage),
+  page('/', 'public', 'Stint', async () => (await import('#src/pages/site/home-page.tsx')).HomePage),
   page(
     'auth/login',
     'visitor',
@@ -52,25 +52,25 @@ const shellRoutes: RouteObject[] = [
     'dashboard',
     'tenant',
     m.dashboard,
-    async () => (await import('#src/features/dashboard/web/dashboard-page.tsx')).DashboardPage,
+    async () => (await import('#src/pages/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   page(
     'dashboard-blank',
     'restricted',
     m.dashboard,
-    async () => (await import('#src/features/dashboard/web/blank-dashboard-page.tsx')).BlankDashboardPage,
+    async () => (await import('#src/pages/dashboard/blank-dashboard-page.tsx')).BlankDashboardPage,
   ),
   page(
     'clients',
     'tenant',
     m.clients,
-    async () => (await import('#src/features/client-pages/web/list/clients-page.tsx')).ClientsPage,
+    async () => (await import('#src/pages/client/list/clients-page.tsx')).ClientsPage,
   ),
   page(
     'clients/:id',
     'tenant',
     m.client,
-    async () => (await import('#src/features/client-pages/web/page/client-page.tsx')).ClientPage,
+    async () => (await import('#src/pages/client/client-page.tsx')).ClientPage,
   ),
   page(
     'projects',
@@ -82,7 +82,7 @@ const shellRoutes: RouteObject[] = [
     'projects/:id',
     'tenant',
     m.project,
-    async () => (await import('#src/features/project-page/web/project-page.tsx')).ProjectPage,
+    async () => (await import('#src/pages/project/project-page.tsx')).ProjectPage,
   ),
   page(
     'timesheets',
@@ -103,25 +103,29 @@ const shellRoutes: RouteObject[] = [
     (await import('#src/features/imports/web/load-pages.ts')).loadImportPage(),
   ),
   page('admin/roles', 'admin', m.admin, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadRolesPage(),
+    (await import('#src/pages/admin/load-pages.ts')).loadRolesPage(),
   ),
   page('admin/invitations', 'admin', m.invitations, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadInvitationsPage(),
+    (await import('#src/pages/admin/load-pages.ts')).loadInvitationsPage(),
   ),
-  page('invitation', 'everyone', m.invitation, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadAcceptInvitationPage(),
+  page(
+    'invitation',
+    'everyone',
+    m.invitation,
+    async () =>
+      (await import('#src/features/admin/web/invitations/accept-invitation-page.tsx')).AcceptInvitationPage,
   ),
   page('admin/audit', 'superAdmin', m.auditLog, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadAuditPage(),
+    (await import('#src/pages/admin/load-pages.ts')).loadAuditPage(),
   ),
   page('admin/outbox', 'superAdmin', m.outbox, async () =>
-    (await import('#src/features/admin/web/load-pages.ts')).loadOutboxPage(),
+    (await import('#src/pages/admin/load-pages.ts')).loadOutboxPage(),
   ),
   page(
     'profile',
     'signedIn',
     m.profile,
-    async () => (await import('#src/features/profile/web/profile-page.tsx')).ProfilePage,
+    async () => (await import('#src/pages/profile/profile-page.tsx')).ProfilePage,
   ),
   page(
     'profile/confirm-email',
@@ -168,30 +172,25 @@ const shellRoutes: RouteObject[] = [
   page('dashboard-client', 'clientViewer', m.clientPortal, async () =>
     (await import('#src/features/portal/web/load-page.ts')).loadSharedPortalPage(),
   ),
-  page(
-    'about',
-    'public',
-    m.about,
-    async () => (await import('#src/features/site/web/about-page.tsx')).AboutPage,
-  ),
+  page('about', 'public', m.about, async () => (await import('#src/pages/site/about-page.tsx')).AboutPage),
   page(
     'contact',
     'public',
     m.contact,
-    async () => (await import('#src/features/site/web/contact-page.tsx')).ContactPage,
+    async () => (await import('#src/pages/site/contact-page.tsx')).ContactPage,
   ),
   page(
     'privacy',
     'public',
     m.privacy,
-    async () => (await import('#src/features/site/web/privacy-page.tsx')).PrivacyPage,
+    async () => (await import('#src/pages/site/privacy-page.tsx')).PrivacyPage,
   ),
   // Matches unknown paths. [2.33]
   page(
     '*',
     'everyone',
     m.pageNotFound,
-    async () => (await import('#src/features/site/web/not-found-page.tsx')).NotFoundPage,
+    async () => (await import('#src/pages/site/not-found-page.tsx')).NotFoundPage,
   ),
 ];
 

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';

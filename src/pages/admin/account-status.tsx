@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, Eye, LockKeyhole } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { accountStatuses } from '#src/features/accounts/rules/role.ts';
 import type { AccountStatus } from '#src/features/accounts/rules/role.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { isAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';

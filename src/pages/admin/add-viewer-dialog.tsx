@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
+import { accounts, invitations } from '#src/features/admin/web/public.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { accounts, invitations } from './api.ts';
 import { InvitationLinkDialog } from './invitations/invitation-link-dialog.tsx';
 
 const Grant = z.object({

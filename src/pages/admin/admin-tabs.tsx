@@ -1,4 +1,4 @@
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';

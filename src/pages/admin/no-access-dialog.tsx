@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 type NoAccessDialogProps = {

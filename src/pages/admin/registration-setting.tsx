@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { registrationPolicies } from '#src/features/admin/contract.ts';
+import { registration } from '#src/features/admin/web/public.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { registration } from './api.ts';
 
 /** Who may register. A choice applies at once. [6.4] */
 export function RegistrationSetting() {

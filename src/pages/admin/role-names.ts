@@ -1,4 +1,4 @@
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { SystemRole } from '#src/features/accounts/rules/role.ts';
 
 export const roleNames: Record<SystemRole, string> = {

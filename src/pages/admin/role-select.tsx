@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin, systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { SystemRole } from '#src/features/accounts/rules/role.ts';

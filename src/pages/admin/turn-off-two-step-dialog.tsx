@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
+import { accounts } from '#src/features/admin/web/public.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { accounts } from './api.ts';
 
 type TurnOffTwoStepDialogProps = { account: Account; onClose: () => void };
 

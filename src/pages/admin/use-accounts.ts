@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountStatuses } from '#src/features/accounts/rules/role.ts';
+import { accounts } from '#src/features/admin/web/public.tsx';
 import {
   useSetUrlParams,
   useUrlFilter,
   useUrlSearch,
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
-import { accounts } from './api.ts';
 
 /** The accounts that match the search and status in the URL, by page. */
 export function useAccounts() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
+import { accounts } from '#src/features/admin/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { accounts } from './api.ts';
 
 /** Disables or enables an account without confirmation and offers "Undo". [6.5] */
 export function useSetDisabled() {

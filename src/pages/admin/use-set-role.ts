@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { isAdmin } from '#src/features/accounts/rules/role.ts';
+import { accounts } from '#src/features/admin/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { accounts } from './api.ts';
 
 export type RoleChange = Partial<Pick<Account, 'systemRole' | 'tenantEnabled' | 'clientViewerOf'>>;
 

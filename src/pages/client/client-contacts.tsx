@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ScrollText } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/client-page.ts';
 import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
-import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
-import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
-import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
+import {
+  ClientDialog,
+  clientMenuItems,
+  clients,
+  ClientStatus,
+  loadClientDialog,
+} from '#src/features/clients/web/public.tsx';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
@@ -29,6 +32,7 @@ import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientTimeSummary } from './client-time-summary.tsx';
+import { useClientProjects } from './use-clients.ts';
 
 const OlderRatesDialog = lazy(async () => ({
   default: (await import('./older-rates-dialog.tsx')).OlderRatesDialog,

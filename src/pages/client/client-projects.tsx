@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';

@@ -1,6 +1,6 @@
-import * as m from '#messages/client-pages.ts';
-import { undoMerge } from '#src/features/client-pages/web/merge/merge-mutations.ts';
+import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { undoMerge } from '#src/features/clients/web/public.tsx';
 import type { ClientInvoices } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/client-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects as projectsApi } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';

@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 
 /** Says why it is empty and whom to ask. [2.11] */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { setNextStep } from '#src/platform/web/notice/next-step.ts';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 
 /** For a super admin: how many accounts wait, if any. [6.4] */
 export function PendingApprovals({ count }: { count: number }) {

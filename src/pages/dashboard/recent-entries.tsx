@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Play } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { useProject } from '#src/features/projects/web/public.tsx';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useAmountText, useContinueEntry } from '#src/features/timesheets/web/public.tsx';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { BudgetBar, RetainerBar, projects } from '#src/features/projects/web/public.tsx';
 import { useOptimisticTotals } from '#src/features/timesheets/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

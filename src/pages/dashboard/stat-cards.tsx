@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import * as m from '#messages/dashboard.ts';
+import * as m from '#messages/dashboard-page.ts';
 import { targetMs } from '#src/features/accounts/rules/target.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';

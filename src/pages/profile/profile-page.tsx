@@ -3,13 +3,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import type { PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { ApiKeysSection } from '#src/features/api-keys/web/public.tsx';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
+import {
+  AccountSection,
+  DeleteAccountSection,
+  DevicesSection,
+  session,
+  SignInSection,
+} from '#src/features/profile/web/public.tsx';
 import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -17,14 +24,9 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
-import { AccountSection } from './account/account-section.tsx';
-import { DeleteAccountSection } from './account/delete-account-section.tsx';
 import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
-import { DevicesSection } from './security/devices-section.tsx';
-import { SignInSection } from './security/sign-in-section.tsx';
-import { session } from './session-api.ts';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
 export function ProfilePage() {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';

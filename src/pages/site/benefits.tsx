@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 
 const benefits = [
   {

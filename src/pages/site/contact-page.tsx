@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { TextPage } from './text-page.tsx';
 

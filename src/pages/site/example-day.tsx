@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Pause } from 'lucide-react';
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 const entries = [

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';

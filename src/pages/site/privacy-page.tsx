@@ -1,4 +1,4 @@
-import * as m from '#messages/site.ts';
+import * as m from '#messages/site-page.ts';
 import { TextPage } from './text-page.tsx';
 
 export function PrivacyPage() {

@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteClient, setClientsActive } from './client-mutations.ts';

@@ -1,8 +1,8 @@
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { clients } from '#src/features/clients/web/public.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { clients } from './queries.ts';
 
 /** Sets clients active or inactive; Undo resets those that changed. [4.30] */
 export function setClientsActive(chosen: readonly Client[], isActive: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { CircleDot, CirclePause } from 'lucide-react';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 
 /** [4.30] */

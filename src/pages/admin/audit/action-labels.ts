@@ -1,4 +1,4 @@
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 
 export const actionLabels: Record<AuditAction, string> = {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import * as m from '#messages/admin.ts';
-import { audit } from '#src/features/admin/web/api.ts';
+import * as m from '#messages/admin-page.ts';
+import { audit } from '#src/features/admin/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 /** Checks that no entry of the log was changed or removed. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { auditActions } from '#src/features/admin/audit-actions.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
-import { accounts } from '#src/features/admin/web/api.ts';
+import { accounts } from '#src/features/admin/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { actionLabels } from './action-labels.ts';

@@ -1,7 +1,7 @@
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
-import { roleName } from '#src/features/admin/web/role-names.ts';
+import { roleName } from '#src/pages/admin/role-names.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 

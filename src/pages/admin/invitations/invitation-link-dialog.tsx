@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import { roleGroup } from '#src/features/accounts/rules/role.ts';
-import { invitations } from '#src/features/admin/web/api.ts';
+import { invitations } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';

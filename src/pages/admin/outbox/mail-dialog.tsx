@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
-import { outbox } from '#src/features/admin/web/api.ts';
+import { outbox } from '#src/features/admin/web/public.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { MailStatus } from './mail-status.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Inbox } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import * as m from '#messages/admin.ts';
+import * as m from '#messages/admin-page.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import * as m from '#messages/client-pages.ts';
-import { setClientsActive } from '#src/features/client-pages/web/client-mutations.ts';
+import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { setClientsActive } from '#src/features/clients/web/public.tsx';
 
 type ClientBulkActionsProps = {
   selected: readonly Client[];

@@ -1,4 +1,4 @@
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/client-page.ts';
 import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { ClientFilter } from './use-client-filter.ts';

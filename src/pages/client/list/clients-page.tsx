@@ -1,11 +1,16 @@
 import { Users } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
-import * as m from '#messages/client-pages.ts';
-import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
-import { DuplicatesNotice } from '#src/features/client-pages/web/merge/duplicates-notice.tsx';
-import { useClients } from '#src/features/client-pages/web/use-clients.ts';
+import { Suspense, useState } from 'react';
+import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { ClientDialog, distinctTags, loadClientDialog } from '#src/features/clients/web/public.tsx';
+import {
+  ClientDialog,
+  clientMenuItems,
+  distinctTags,
+  DuplicatesNotice,
+  loadClientDialog,
+  MergeDialog,
+} from '#src/features/clients/web/public.tsx';
+import { useClients } from '#src/pages/client/use-clients.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
@@ -17,10 +22,6 @@ import { ClientBulkActions } from './client-bulk-actions.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { useClientFilter } from './use-client-filter.ts';
-
-const MergeDialog = lazy(async () => ({
-  default: (await import('#src/features/client-pages/web/merge/merge-dialog.tsx')).MergeDialog,
-}));
 
 /** [2.5] */
 export function ClientsPage() {

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { currentFormats, formatChoices, formatNumber } from '#src/platform/shared/formats/formats.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';

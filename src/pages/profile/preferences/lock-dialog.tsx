@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as m from '#messages/profile.ts';
-import { session } from '#src/features/profile/web/session-api.ts';
+import * as m from '#messages/profile-page.ts';
+import { session } from '#src/features/profile/web/public.tsx';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { addDays, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import {
   roundDuration,

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/accounts/rules/target.ts';
 import type { Target } from '#src/features/accounts/rules/target.ts';
 import { weekOf, daysOf, formatDay, weekday } from '#src/platform/shared/calendar-days.ts';

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/profile-page.ts';
 import { defaultRates } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences, PreferencesChange } from '#src/features/accounts/rules/preferences.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';

@@ -12,8 +12,7 @@ import { LedgerEntries } from './ledger-entries.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 
 const ReRateDialog = lazy(async () => ({
-  default: (await import('#src/features/project-page/web/rates/recalculate-rates-dialog.tsx'))
-    .RecalculateRatesDialog,
+  default: (await import('#src/pages/project/rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
 }));
 
 type UnallocatedTimeProps = {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import { clients } from '#src/features/clients/web/public.tsx';
+import { clients } from '#src/features/clients/web/queries.ts';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';

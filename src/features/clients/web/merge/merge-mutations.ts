@@ -1,8 +1,6 @@
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { clients } from '#src/features/clients/web/public.tsx';
-import { projects } from '#src/features/projects/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { clients } from '#src/features/clients/web/queries.ts';
 import { notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
@@ -26,4 +24,5 @@ export async function undoMerge(operationId: string): Promise<void> {
   await runMutation(() => clients.undo.call({ id: operationId }), { keys, done: m.undone });
 }
 
-const keys = [clients.key(), projects.key(), timesheets.key()];
+/** Records of every area move. */
+const keys = [[]];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import * as m from '#messages/client-pages.ts';
+import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';

@@ -8,10 +8,6 @@ export async function loadInvitationsPage() {
   return (await import('./invitations/invitations-page.tsx')).InvitationsPage;
 }
 
-export async function loadAcceptInvitationPage() {
-  return (await import('./invitations/accept-invitation-page.tsx')).AcceptInvitationPage;
-}
-
 export async function loadAuditPage() {
   return (await import('./audit/audit-page.tsx')).AuditPage;
 }
