@@ -23,7 +23,7 @@ const visitor =
 
 /** What every signed-in page needs at once. */
 const painted =
-  /app[\\/]web[\\/]shell[\\/]shell\.tsx$|(encryption[\\/]web[\\/]data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
+  /(app[\\/]web[\\/]shell[\\/]shell|shell-parts)\.tsx$|(encryption[\\/]web[\\/]data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
 
 /** What every signed-in page loads once it is painted: the timer, unsynced changes, live changes. */
 const afterPaint =
@@ -97,6 +97,7 @@ export default defineConfig({
             { name: 'idle', test: whenIdle },
             { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
+            { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
             // Last: the groups above contain the shared parts.
             { name: 'pickers', test: pickers },
           ],

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import { brandPath } from './brand.tsx';
 import { navigationMenu } from './navigation-menu.ts';
+import { loadShellParts } from './shell-parts.ts';
+
+beforeAll(loadShellParts);
 
 const normal = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
@@ -9,7 +9,9 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { Navigation } from './navigation.tsx';
+import { loadShellParts } from './shell-parts.ts';
 
+beforeAll(loadShellParts);
 afterEach(clearAccount);
 
 const account = {

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { Suspense, lazy, useEffect, useState } from 'react';
-import { idleDelayMs } from '#src/app/web/background/use-encryption-backfill.ts';
-import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { Suspense, lazy } from 'react';
+import { canTrackTime, hasTimer } from '#src/features/accounts/rules/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { ShellParts } from '#src/platform/web/feature.ts';
 
 const FloatingTimer = lazy(async () => ({
-  default: (await import('#src/features/timer/web/public.tsx')).FloatingTimer,
+  default: (await import('./public.tsx')).FloatingTimer,
 }));
 
 /** The floating timer, which covers nothing: pages leave `--timer-room` and `--timer-dock` free. [2.51] [2.52] */
-export function LazyTimer() {
-  const session = useSession();
-  if (session.status !== 'signedIn' || !canTrackTime(session.role) || !hasTimer(session.role)) return null;
+function LazyTimer() {
+  const { role } = useAccount();
+  if (!canTrackTime(role) || !hasTimer(role)) return null;
   return (
     <>
       <GlobalStyles styles={roomForTimer} />
@@ -35,7 +35,7 @@ export function LazyTimer() {
         }}
       >
         <Suspense>
-          <FloatingTimer key={session.user.uid} />
+          <FloatingTimer />
         </Suspense>
       </Box>
     </>
@@ -65,42 +65,6 @@ const roomForTimer = {
   },
 };
 
-const OutboxIndicator = lazy(async () => ({
-  default: (await import('#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx')).OutboxIndicator,
-}));
-
-/** Unsynced changes, in the top bar. */
-export function LazyOutboxIndicator() {
-  const session = useSession();
-  if (session.status !== 'signedIn') return null;
-  return (
-    <Suspense>
-      <OutboxIndicator key={session.user.uid} />
-    </Suspense>
-  );
-}
-
-/** Optional: if it can't be loaded, a later session continues the conversion. */
-const ConversionIndicator = lazy(() =>
-  import('#src/features/encryption/web/conversion-indicator.tsx').then(
-    (part) => ({ default: part.ConversionIndicator }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** The progress of switching private mode, in the top bar; loads once the page is idle. */
-export function LazyConversionIndicator() {
-  const session = useSession();
-  const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;
-  const [idleUid, setIdleUid] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setIdleUid(uid), idleDelayMs);
-    return () => clearTimeout(timer);
-  }, [uid]);
-  if (uid === null || idleUid !== uid) return null;
-  return (
-    <Suspense>
-      <ConversionIndicator key={uid} />
-    </Suspense>
-  );
-}
+export const shellParts: ShellParts = {
+  everywhere: [{ audience: 'signedIn', Component: LazyTimer }],
+};

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
-import { useSession } from '#src/features/session/web/public.tsx';
+import { backfillEncryptedCopies } from '#src/features/clients/web/on-demand.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 
@@ -9,11 +8,9 @@ import { withTabLock } from '#src/platform/web/tab-lock.ts';
  * Adds missing encrypted copies, on any page: once the page is idle, when the network returns, and periodically,
  * because a tab may stay open for days. [8.3]
  */
-export function useEncryptionBackfill(): void {
-  const session = useSession();
-  const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;
+export function EncryptionBackfill(): null {
+  const { uid } = useAccount().user;
   useEffect(() => {
-    if (uid === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     signOutSignal().addEventListener('abort', () => controller.abort(), { signal });
@@ -34,6 +31,7 @@ export function useEncryptionBackfill(): void {
       controller.abort();
     };
   }, [uid]);
+  return null;
 }
 
 const retryMs = 15 * 60 * 1000;
@@ -45,4 +43,4 @@ async function backfillCopies(uid: string, signal: AbortSignal): Promise<void> {
 }
 
 /** When background work may start, in milliseconds after sign-in. */
-export const idleDelayMs = 4_000;
+const idleDelayMs = 4_000;

@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { expenseOutboxName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
-export function useExpenseOutbox(isSignedIn: boolean): void {
+export function SendSavedExpenses(): null {
   useEffect(() => {
-    const idle = isSignedIn ? setTimeout(() => void sendSaved(), 2_000) : undefined;
+    const idle = setTimeout(() => void sendSaved(), 2_000);
     return () => clearTimeout(idle);
-  }, [isSignedIn]);
+  }, []);
+  return null;
 }
 
 async function sendSaved(): Promise<void> {
   // Some browsers have no storage in private windows.
   if (!(await hasLists(expenseOutboxName).catch(() => false))) return;
-  const { sendQueued } = await import('#src/features/expenses/web/offline/expense-outbox.ts');
+  const { sendQueued } = await import('./expense-outbox.ts');
   await sendQueued();
 }

@@ -1,0 +1,18 @@
+import * as m from '#messages/expenses.ts';
+import { page } from '#src/platform/web/feature.ts';
+import type { WebFeature } from '#src/platform/web/feature.ts';
+
+export const expensesFeature: WebFeature = {
+  pages: [
+    page(
+      'expenses',
+      'tenant',
+      m.expenses,
+      async () => (await import('./list/expenses-page.tsx')).ExpensesPage,
+    ),
+    page('expenses/categories', 'tenant', m.expenseSettings, async () =>
+      (await import('./load-page.ts')).loadExpenseSettingsPage(),
+    ),
+  ],
+  shell: async () => (await import('./shell-parts.tsx')).shellParts,
+};
